@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+/** The interface's material identifiers, in the order of its catalogue. */
+export const MATERIAL_IDS = [
+  'PLA+',
+  'PLA-CF',
+  'PETG',
+  'PETG-CF',
+  'ASA',
+  'ASA-CF',
+  'PC',
+  'PC-CF',
+  'TPU',
+  'TPU-CF',
+  'Nylon',
+  'Nylon-CF',
+  'PPA-CF',
+  'PPS-CF',
+  'Custom',
+] as const
+export const MaterialId = z.enum(MATERIAL_IDS).meta({ id: 'MaterialId' })
+export type MaterialId = z.infer<typeof MaterialId>
+
+export const SPEEDS = ['asap', 'week'] as const
+export const Speed = z.enum(SPEEDS).meta({ id: 'Speed' })
+export type Speed = z.infer<typeof Speed>
+
+/** A print setting as the catalogue offers it (decisions G-91 to G-95). */
+export const PrintSetting = z
+  .object({
+    name: z.string(),
+    label: z.string(),
+    type: z.enum(['float', 'int', 'choice', 'face']),
+    description: z.string(),
+    unit: z.string().nullable().optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    step: z.number().optional(),
+    choices: z.array(z.string()).optional(),
+    /** The value of Standard; absent for an automatic setting. */
+    standard: z.union([z.number(), z.string()]).optional(),
+    automatic: z.literal(true).optional(),
+    range_by: z.string().optional(),
+    ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
+  })
+  .meta({ id: 'PrintSetting' })
+export type PrintSetting = z.infer<typeof PrintSetting>
+
+/** The values a quote carries: changes from Standard, by setting name. */
+export const PrintSettings = z
+  .record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.array(z.number()).length(3)]))
+  .meta({ id: 'PrintSettings' })
+export type PrintSettings = z.infer<typeof PrintSettings>
+
+export const MaterialShown = z
+  .object({
+    id: MaterialId,
+    available: z.boolean(),
+    lead_days: z.int().min(0),
+    same_day_colors: z.array(z.string()),
+    custom: z.boolean(),
+    /** Colors offered in this material, a part of the common list. */
+    colors: z.array(z.string()),
+    label: z.string(),
+    description: z.string(),
+    /** What people choose it for, in a few words each. */
+    properties: z.array(z.string()),
+  })
+  .meta({ id: 'Material' })
+export type MaterialShown = z.infer<typeof MaterialShown>
+
+export const SpeedShown = z
+  .object({
+    speed: Speed,
+    label: z.string(),
+    days: z.null(),
+    asap_offset_days: z.int().optional(),
+  })
+  .meta({ id: 'SpeedOffer' })
+
+/** `GET /v1/materials`. */
+export const MaterialsAnswer = z
+  .object({
+    materials: z.array(MaterialShown),
+    speeds: z.array(SpeedShown),
+    colors: z.array(z.string()),
+    custom_color: z.string().nullable(),
+    print_settings: z.array(PrintSetting),
+    /** Swatch of each color as a CSS hex value, for pages. */
+    color_swatches: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'MaterialsCatalog' })
+export type MaterialsAnswer = z.infer<typeof MaterialsAnswer>

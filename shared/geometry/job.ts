@@ -1,0 +1,44 @@
+import type { Analysis, Estimate, FilamentData, FileKind, Progress, ResolvedSettings, Units } from './part.ts'
+import type { PrinterProfile } from './printer-profile.ts'
+
+/** Everything the engine has to know to print a part on paper. */
+export interface PrintRequest {
+  settings: ResolvedSettings
+  profile: PrinterProfile
+  filaments: FilamentData[]
+  /** Build volumes of the active printers in mm, to prefer a placement that fits. */
+  build_volumes_mm: [number, number, number][]
+}
+
+/** One job for a geometry worker. Files are named by path so that nothing large crosses threads. */
+export interface GeometryJob {
+  file_path: string
+  filename: string
+  kind: FileKind
+  /** STL and OBJ only; ignored for the others. */
+  units: Units
+  /** Folder of this file-and-units where mesh.bin, preview.bin and thumbnail.png are written and found again. */
+  folder: string
+  /** The analysis made before, when there is one: then mesh.bin is read instead of the file. */
+  analysis: Analysis | null
+  print: PrintRequest
+  max_triangles: number
+}
+
+export interface GeometryAnswer {
+  analysis: Analysis
+  estimate: Estimate
+}
+
+/** Why a file gives no part. `file_too_complex` and `tessellated_step` go to a person, the others end the quote. */
+export type FileRefusalCode = 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
+
+/** The worker's whole protocol. Main to worker: a job. Worker to main: the rest. */
+export type ToWorker = { type: 'job'; id: number; job: GeometryJob }
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'progress'; id: number; progress: Progress }
+  | { type: 'done'; id: number; answer: GeometryAnswer }
+  /** `detail` is for the customer, `raw` is the parser's own words for the operator. */
+  | { type: 'refused'; id: number; code: FileRefusalCode; detail: string; raw: string }
+  | { type: 'broken'; id: number; raw: string }

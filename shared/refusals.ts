@@ -1,0 +1,107 @@
+/** Every expected "no" of the shop: its code, HTTP status and the sentence a person reads. Bugs never come from here. */
+export const REFUSALS = {
+  unauthorized: [401, 'Sign in, or send a valid API key as "Authorization: Bearer <key>".'],
+  sign_in_failed: [401, 'The e-mail address or the password is not right.'],
+  insufficient_scope: [403, 'This key does not have the scope that this call needs.'],
+  person_required: [403, 'Only a signed-in person can do this; an API key cannot.'],
+  role_required: [403, 'Your role in the shop does not allow this.'],
+  origin_mismatch: [403, 'This request came from another site and was refused.'],
+  host_not_allowed: [403, 'This server does not answer under that host name.'],
+  request_held: [403, 'Another account opened this request first.'],
+  not_found: [404, 'Not Found'],
+  method_not_allowed: [405, 'Method Not Allowed'],
+  quote_not_found: [404, 'There is no such quote in this account.'],
+  order_not_found: [404, 'There is no such order in this account.'],
+  key_not_found: [404, 'There is no such API key in this account.'],
+  grant_not_found: [404, 'There is no such connected app in this account.'],
+  device_not_found: [404, 'There is no device login with that code, or it has expired.'],
+  request_not_found: [404, 'There is no such connection request, or it has expired.'],
+  email_taken: [409, 'There is already an account with that e-mail address. Sign in instead.'],
+  already_decided: [409, 'This was already approved or denied.'],
+  scope_not_requested: [400, 'Only scopes that were asked for can be approved.'],
+  no_scope_approved: [400, 'Approve at least one scope, or deny the request.'],
+  material_unavailable: [400, 'This material is out of stock. Choose another one.'],
+  color_unavailable: [400, 'This color is not offered in this material.'],
+  setting_invalid: [400, 'A print setting is outside what the shop prints.'],
+  file_too_large: [413, 'The file is larger than 50 MB. Export it with fewer triangles, or as STEP.'],
+  unsupported_file_type: [415, 'This is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.'],
+  file_not_stored: [409, 'The file of this quote is no longer stored. Upload it again.'],
+  quote_paid: [
+    409,
+    'This quote is paid; it can no longer be changed. Upload the file again for a new quote.',
+  ],
+  quote_expired: [409, 'This quote has expired. Requote it for a current price.'],
+  quote_final: [409, 'This quote is closed and cannot be changed.'],
+  not_priced: [409, 'This quote is not priced yet.'],
+  held_for_review: [409, 'This quote is held for review by the shop.'],
+  engineering_required: [409, 'This part needs an engineering review before it can be bought.'],
+  not_engineering: [409, 'This quote is not an engineering request.'],
+  draft_expired: [409, 'The draft of this engineering request has expired. Requote it.'],
+  option_unavailable: [409, 'This lead time is no longer available. Choose another option.'],
+  delivery_not_priced: [409, 'Delivery has no price yet. Send the delivery address first.'],
+  ship_date_changed: [409, 'The ship date has moved to a later day. Accept again only if the buyer agrees.'],
+  price_changed: [409, 'The price is not the expected one any more.'],
+  payment_required: [402, 'Pay at the checkout link to place the order.'],
+  payments_unavailable: [503, 'Card payments cannot be reached right now. Try again soon.'],
+  payment_in_progress: [409, 'A card payment for this quote is in progress.'],
+  quote_claimed: [409, 'Another account has this quote.'],
+  claim_token_invalid: [404, 'The link does not belong to this quote.'],
+  idempotency_key_required: [428, 'Send an Idempotency-Key header with this call.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used with a different request.'],
+  idempotency_in_flight: [
+    409,
+    'The first request with this Idempotency-Key is still running. Try again soon.',
+  ],
+  carrier_shipping_available: [422, 'This address is outside the courier area; a carrier can deliver there.'],
+  couriers_unavailable: [422, 'No courier is available right now. Try again later.'],
+  outside_delivery_area: [422, 'The shop does not deliver to this address.'],
+  outside_shipping_area: [422, 'No carrier ships to this address.'],
+  shipping_review_required: [422, 'The shop has to look at this delivery first.'],
+  delivery_invalid: [422, 'Check the address and the phone number.'],
+  courier_error: [502, 'The courier service did not answer. Try again.'],
+  delivery_unavailable: [503, 'Delivery is not available right now.'],
+  order_committed: [409, 'A paid order cannot be cancelled. Contact the shop.'],
+  no_billing_account: [404, 'This account has not paid by card yet.'],
+  key_limit: [409, 'This account has as many API keys as it can have. Revoke one first.'],
+  wrong_state: [409, 'This has changed in the meantime. Look at it again.'],
+  rate_limited: [429, 'Too many requests. Wait before the next one.'],
+  shutting_down: [503, 'The shop is restarting. Try again in a few seconds.'],
+  internal_error: [500, 'Something went wrong here. Nothing was lost; try again.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type RefusalCode = keyof typeof REFUSALS
+
+/** An expected "no". It crosses the wire as `{error: code, detail: sentence, ...fields}` with the code's status. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly status: number
+  readonly fields: Record<string, unknown>
+
+  constructor(code: RefusalCode, detail?: string, fields: Record<string, unknown> = {}) {
+    super(detail ?? REFUSALS[code][1])
+    this.name = 'Refusal'
+    this.code = code
+    this.status = REFUSALS[code][0]
+    this.fields = fields
+  }
+}
+
+/** One item of the 422 body, in the shape the interface gives. */
+export interface InvalidItem {
+  loc: (string | number)[]
+  msg: string
+  type: string
+  input?: unknown
+  ctx?: Record<string, unknown>
+}
+
+/** A 422 whose `detail` is a list of what was wrong and where. */
+export class InvalidInput extends Error {
+  readonly items: InvalidItem[]
+
+  constructor(items: InvalidItem[]) {
+    super(items.map((item) => `${item.loc.join('.')}: ${item.msg}`).join('; '))
+    this.name = 'InvalidInput'
+    this.items = items
+  }
+}

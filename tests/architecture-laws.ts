@@ -1,0 +1,103 @@
+/** Who may import whom. A folder names everything it may use; the test refuses the rest. */
+export interface FolderLaw {
+  folder: string
+  may: RegExp[]
+  /** Allowed in `import type` only. */
+  mayAsType?: RegExp[]
+  /** Files of the folder that this law does not bind, each with its own reason. */
+  except?: string[]
+}
+
+/** A domain imports only domains to its left; base files (directly in the folder) are left of all. */
+export const SHARED_LADDER = [
+  'catalog',
+  'geometry',
+  'pricing',
+  'scheduling',
+  'delivery',
+  'payments',
+  'accounts',
+  'oauth',
+  'quotes',
+  'orders',
+]
+export const SERVER_LADDER = [
+  'db',
+  'files',
+  'accounts',
+  'catalog',
+  'payments',
+  'delivery',
+  'quotes',
+  'scheduling',
+  'orders',
+  'oauth',
+]
+
+const shared = /^shared\//
+const commandImports = [
+  shared,
+  /^server\/(shop|ports)\.ts$/,
+  ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
+]
+
+export const FOLDER_LAWS: FolderLaw[] = [
+  // temporal-polyfill: calendar days across daylight saving are not arithmetic to write by hand.
+  { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/] },
+  {
+    folder: 'server/db/',
+    may: [shared, /^server\/db\//, /^node:(fs|path)$/, /^better-sqlite3$/],
+    mayAsType: [/^server\/ports\.ts$/],
+  },
+  ...SERVER_LADDER.filter((name) => name !== 'db').map((name) => ({
+    folder: `server/${name}/`,
+    may: [...commandImports, /^node:crypto$/],
+    mayAsType: [/^better-sqlite3$/],
+  })),
+  {
+    folder: 'server/geometry/',
+    may: [
+      /^shared\/(geometry\/|refusals\.ts$)/,
+      /^server\/geometry\//,
+      /^node:(fs|fs\/promises|path|url|module|zlib|worker_threads|perf_hooks|v8|buffer|stream)$/,
+      /^(fflate|meshoptimizer|three-mesh-bvh|three|clipper2-ts|@bitbybit-dev\/occt)(\/|$)/,
+    ],
+  },
+  {
+    folder: 'server/adapters/',
+    may: [shared, /^server\/(adapters\/|ports\.ts$)/, /^node:/, /^(pino|@node-rs\/argon2|stripe)$/],
+    mayAsType: [/^fastify$/],
+  },
+  {
+    folder: 'server/http/',
+    may: [
+      ...commandImports,
+      /^server\/http\//,
+      /^node:/,
+      /^(zod|fastify|@fastify\/[\w-]+|rate-limiter-flexible)$/,
+    ],
+    mayAsType: [/^server\/trpc\//],
+  },
+  {
+    folder: 'server/trpc/',
+    may: [...commandImports, /^server\/trpc\//, /^(zod|@trpc\/server)(\/|$)/],
+    mayAsType: [/^fastify$/],
+  },
+  { folder: 'server/mcp/', may: [...commandImports, /^server\/mcp\//, /^@modelcontextprotocol\//] },
+  { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
+  {
+    folder: 'main/',
+    may: [shared, /^main\//, /^electron$/, /^node:/, /^server\/(start-server|settings)\.ts$/],
+  },
+  {
+    folder: 'renderer/',
+    may: [
+      shared,
+      /^renderer\//,
+      /^resources\//,
+      /\.(css|svg|png)$/,
+      /^(?!node:|electron|server|main|fastify|better-sqlite3)[@a-z]/,
+    ],
+    mayAsType: [/^server\/trpc\/router\.ts$/],
+  },
+]

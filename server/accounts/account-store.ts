@@ -1,0 +1,105 @@
+import type { Role } from '../../shared/accounts/people.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+export interface AccountRow {
+  id: string
+  email: string
+  name: string
+  role: Role
+  password_hash: string | null
+  file_secret: string
+  created_at: number
+}
+
+export interface SessionRow {
+  id_hash: string
+  account_id: string | null
+  guest_id: string | null
+  created_at: number
+  seen_at: number
+  expires_at: number
+  user_agent: string | null
+}
+
+export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
+  return db.get<AccountRow>('select * from accounts where id = ?', id)
+}
+
+export function findAccountByEmail(db: ReadDb, email: string): AccountRow | undefined {
+  return db.get<AccountRow>('select * from accounts where email = ?', email.trim())
+}
+
+export function insertAccount(tx: WriteDb, account: AccountRow): void {
+  tx.run(
+    `insert into accounts (id, email, name, role, password_hash, file_secret, created_at)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+    account.id,
+    account.email,
+    account.name,
+    account.role,
+    account.password_hash,
+    account.file_secret,
+    account.created_at,
+  )
+}
+
+/** Gives an account a new password, name and role, and ends every session it had. */
+export function resetAccount(tx: WriteDb, account: Pick<AccountRow, 'id' | 'name' | 'role' | 'password_hash'>): void {
+  tx.run(
+    'update accounts set name = ?, role = ?, password_hash = ? where id = ?',
+    account.name,
+    account.role,
+    account.password_hash,
+    account.id,
+  )
+  tx.run('delete from sessions where account_id = ?', account.id)
+}
+
+export function insertGuest(tx: WriteDb, guest: { id: string; file_secret: string; created_at: number }): void {
+  tx.run('insert into guests (id, file_secret, created_at) values (?, ?, ?)', guest.id, guest.file_secret, guest.created_at)
+}
+
+/** The key that makes the file ids of one owner. */
+export function fileSecretOf(db: ReadDb, owner: { account_id: string | null; guest_id: string | null }): string {
+  const row = owner.account_id
+    ? db.get<{ file_secret: string }>('select file_secret from accounts where id = ?', owner.account_id)
+    : db.get<{ file_secret: string }>('select file_secret from guests where id = ?', owner.guest_id)
+  if (!row) throw new Error('a quote has no owner')
+  return row.file_secret
+}
+
+/** The session with its account's role, if it has not ended. */
+export function findSession(
+  db: ReadDb,
+  idHash: string,
+  now: number,
+): (SessionRow & { role: Role | null }) | undefined {
+  return db.get(
+    `select sessions.*, accounts.role from sessions left join accounts on accounts.id = sessions.account_id
+     where id_hash = ? and expires_at > ?`,
+    idHash,
+    now,
+  )
+}
+
+export function insertSession(tx: WriteDb, session: SessionRow): void {
+  tx.run(
+    `insert into sessions (id_hash, account_id, guest_id, created_at, seen_at, expires_at, user_agent)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+    session.id_hash,
+    session.account_id,
+    session.guest_id,
+    session.created_at,
+    session.seen_at,
+    session.expires_at,
+    session.user_agent,
+  )
+}
+
+export function touchSession(tx: WriteDb, idHash: string, seen: { seen_at: number; expires_at: number }): void {
+  tx.run('update sessions set seen_at = ?, expires_at = ? where id_hash = ?', seen.seen_at, seen.expires_at, idHash)
+}
+
+export function deleteSession(tx: WriteDb, idHash: string): void {
+  tx.run('delete from sessions where id_hash = ?', idHash)
+}

@@ -1,0 +1,33 @@
+import type { Caller, Shop } from '../shop.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { callerOfSession } from './sessions.ts'
+
+/** Who may call an endpoint: everybody, a signed-in person, anybody who has an account, or one with the scope. */
+export type Access = 'public' | 'person' | 'account' | 'guest' | { scope: Scope }
+
+export interface Credentials {
+  authorization: string | undefined
+  session_secret: string | undefined
+}
+
+/** A header beats a cookie: with both, a bad key is refused and the cookie is not looked at (decisions G-35). */
+export function authenticate(shop: Shop, credentials: Credentials): Caller {
+  if (credentials.authorization === undefined) return callerOfSession(shop, credentials.session_secret)
+  throw new Refusal('unauthorized')
+}
+
+/** Refuses a caller who may not use an endpoint: 401 for nobody we know, 403 for somebody who may not. */
+export function checkAccess(access: Access, caller: Caller): void {
+  if (access === 'public' || access === 'guest') return
+  if (caller.kind !== 'account') throw new Refusal('unauthorized')
+  if (access === 'account') return
+  if (access === 'person') {
+    if (caller.auth !== 'session') throw new Refusal('person_required')
+    return
+  }
+  if (!caller.scopes.includes(access.scope))
+    throw new Refusal('insufficient_scope', `This key does not have the scope "${access.scope}".`, {
+      required_scope: access.scope,
+    })
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Caller, Shop } from '../shop.ts'
+import type { WriteDb } from '../db/db.ts'
+import { SCOPES } from '../../shared/accounts/scopes.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { DAY } from '../../shared/time.ts'
+import { findSession, insertGuest, insertSession, touchSession } from './account-store.ts'
+
+/** Sliding: every use moves the end (decisions G-32). */
+export const SESSION_SECONDS = 30 * DAY
+/** Written at most this often, so that reading a page does not write to the disk. */
+const TOUCH_EVERY_SECONDS = 60 * 60
+
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** Who a session cookie speaks for; nobody when it is unknown or over. */
+export function callerOfSession(shop: Shop, secret: string | undefined): Caller {
+  if (!secret) return { kind: 'nobody' }
+  const now = shop.clock.now()
+  const idHash = hashSecret(secret)
+  const session = findSession(shop.db, idHash, now)
+  if (!session) return { kind: 'nobody' }
+  if (now - session.seen_at > TOUCH_EVERY_SECONDS)
+    shop.write((tx) => touchSession(tx, idHash, { seen_at: now, expires_at: now + SESSION_SECONDS }))
+  if (session.account_id && session.role)
+    return { kind: 'account', account_id: session.account_id, role: session.role, auth: 'session', scopes: SCOPES, key: null }
+  return session.guest_id ? { kind: 'guest', guest_id: session.guest_id } : { kind: 'nobody' }
+}
+
+/** Starts a session and gives back the secret for the cookie; only its hash is kept. */
+export function startSession(
+  shop: Shop,
+  tx: WriteDb,
+  whose: { account_id: string | null; guest_id: string | null; user_agent: string | null },
+): string {
+  const secret = shop.ids.secret(32)
+  const now = shop.clock.now()
+  insertSession(tx, {
+    id_hash: hashSecret(secret),
+    ...whose,
+    created_at: now,
+    seen_at: now,
+    expires_at: now + SESSION_SECONDS,
+  })
+  return secret
+}
+
+/** A guest of the web page or the kiosk, made at the first thing that has to be remembered for them. */
+export function startGuest(shop: Shop, userAgent: string | null): { secret: string; caller: Caller } {
+  const guest_id = shop.ids.make(ID_PREFIX.guest)
+  const secret = shop.write((tx) => {
+    insertGuest(tx, { id: guest_id, file_secret: shop.ids.secret(32), created_at: shop.clock.now() })
+    return startSession(shop, tx, { account_id: null, guest_id, user_agent: userAgent })
+  })
+  return { secret, caller: { kind: 'guest', guest_id } }
+}

@@ -1,0 +1,106 @@
+import type { Caller, Shop } from '../shop.ts'
+import type { OwnerOptions, Person, SessionAnswer, SignInBody, SignUpBody } from '../../shared/accounts/people.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import type { WriteDb } from '../db/db.ts'
+import { deleteSession, findAccount, findAccountByEmail, insertAccount, resetAccount } from './account-store.ts'
+import type { AccountRow } from './account-store.ts'
+import { hashSecret, startSession } from './sessions.ts'
+
+/** What a browser brings along: its earlier session ends when a person signs in. */
+export interface Browser {
+  session_secret: string | null
+  user_agent: string | null
+}
+
+export interface SignedIn {
+  person: Person
+  /** For the cookie. */
+  session_secret: string
+}
+
+/** Moves what a guest made on this browser to the account; given by the quotes domain, which stands above this one. */
+export type MoveGuest = (tx: WriteDb, from: { guest_id: string }, to: { account_id: string }) => void
+
+export async function signUp(shop: Shop, caller: Caller, input: SignUpBody & { browser: Browser; moveGuest: MoveGuest }) {
+  const password_hash = await shop.passwords.hash(input.password)
+  return shop.write((tx) => {
+    if (findAccountByEmail(tx, input.email)) throw new Refusal('email_taken')
+    const account: AccountRow = {
+      id: shop.ids.make(ID_PREFIX.account),
+      email: input.email,
+      name: input.name,
+      role: 'customer',
+      password_hash,
+      file_secret: shop.ids.secret(32),
+      created_at: shop.clock.now(),
+    }
+    insertAccount(tx, account)
+    recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id: account.id, what: 'signed up' })
+    return enter(shop, tx, caller, { account, ...input })
+  })
+}
+
+/** Wrong e-mail and wrong password answer alike and take alike. */
+export async function signIn(shop: Shop, caller: Caller, input: SignInBody & { browser: Browser; moveGuest: MoveGuest }) {
+  const known = findAccountByEmail(shop.db, input.email)
+  const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
+  if (!known || !matches) throw new Refusal('sign_in_failed')
+  return shop.write((tx) => enter(shop, tx, caller, { account: known, ...input }))
+}
+
+function enter(
+  shop: Shop,
+  tx: WriteDb,
+  caller: Caller,
+  input: { account: AccountRow; browser: Browser; moveGuest: MoveGuest },
+): SignedIn {
+  const { account, browser } = input
+  if (caller.kind === 'guest') input.moveGuest(tx, caller, { account_id: account.id })
+  if (browser.session_secret) deleteSession(tx, hashSecret(browser.session_secret))
+  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id: account.id, what: 'signed in' })
+  const session_secret = startSession(shop, tx, {
+    account_id: account.id,
+    guest_id: null,
+    user_agent: browser.user_agent,
+  })
+  return { person: showPerson(account), session_secret }
+}
+
+export function signOut(shop: Shop, caller: Caller, input: { browser: Browser }): void {
+  const secret = input.browser.session_secret
+  if (!secret) return
+  shop.write((tx) => {
+    deleteSession(tx, hashSecret(secret))
+    if (caller.kind === 'account')
+      recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id: caller.account_id, what: 'signed out' })
+  })
+}
+
+export function readSession(shop: Shop, caller: Caller): SessionAnswer {
+  const account = caller.kind === 'account' ? findAccount(shop.db, caller.account_id) : undefined
+  return { person: account ? showPerson(account) : null, guest: caller.kind === 'guest' }
+}
+
+/** Makes the owner, or gives the account with that e-mail the owner's role and a new password. */
+export async function makeOwner(shop: Pick<Shop, 'write' | 'ids' | 'clock' | 'passwords'>, owner: OwnerOptions) {
+  const password_hash = await shop.passwords.hash(owner.password)
+  return shop.write((tx) => {
+    const known = findAccountByEmail(tx, owner.email)
+    const id = known?.id ?? shop.ids.make(ID_PREFIX.account)
+    if (known) resetAccount(tx, { id, name: owner.name, role: 'owner', password_hash })
+    else {
+      const now = shop.clock.now()
+      const file_secret = shop.ids.secret(32)
+      insertAccount(tx, { id, email: owner.email, name: owner.name, role: 'owner', password_hash, file_secret, created_at: now })
+    }
+    const what = known ? 'owner reset' : 'owner made'
+    recordEvent(tx, shop.clock.now(), THE_SHOP, { subject: 'account', subject_id: id, what })
+    return { account_id: id, made: !known }
+  })
+}
+
+function showPerson(account: AccountRow): Person {
+  return { id: account.id, email: account.email, name: account.name, role: account.role }
+}

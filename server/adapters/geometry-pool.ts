@@ -1,0 +1,24 @@
+import { availableParallelism } from 'node:os'
+import type { GeometryPool } from '../ports.ts'
+import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
+
+/** More threads than this only wait for memory. */
+const MOST_WORKERS = 4
+
+/** Worker threads for geometry, one job each; see WorkerSlot for what happens when one is lost. */
+export function geometryPool(limits: WorkerLimits & { workers: number | undefined }): GeometryPool {
+  const size = limits.workers ?? Math.min(MOST_WORKERS, availableParallelism())
+  const slots = Array.from({ length: size }, () => new WorkerSlot(limits))
+  return {
+    size,
+    free: () => slots.filter((slot) => !slot.busy).length,
+    analyse(job, watch) {
+      const free = slots.filter((slot) => !slot.busy)
+      const slot = free.find((one) => one.warm) ?? free[0]
+      if (!slot) throw new Error('no geometry worker is free: ask free() first')
+      return slot.run(job, (progress) => watch.onProgress(progress), watch.signal)
+    },
+    ready: () => slots.every((slot) => slot.warm),
+    close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),
+  }
+}

@@ -1,0 +1,125 @@
+import { Worker } from 'node:worker_threads'
+import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
+import type { Progress } from '../../shared/geometry/part.ts'
+import type { GeometryOutcome } from '../ports.ts'
+
+export interface WorkerLimits {
+  entry: string
+  heap_mb: number
+  seconds_per_job: number
+}
+
+interface Running {
+  id: number
+  onProgress(progress: Progress): void
+  finish(outcome: GeometryOutcome): void
+}
+
+const FIRST_REST_MS = 50
+const LONGEST_REST_MS = 30_000
+
+/** One place for a worker thread: at most one job at a time, and a fresh thread after a crash, a stop or a time-out. */
+export class WorkerSlot {
+  #worker: Worker | null = null
+  #running: Running | null = null
+  #warm = false
+  #closed = false
+  #jobs = 0
+  #deaths = 0
+  readonly #limits: WorkerLimits
+
+  constructor(limits: WorkerLimits) {
+    this.#limits = limits
+    this.#start()
+  }
+
+  get busy(): boolean {
+    return this.#running !== null
+  }
+
+  get warm(): boolean {
+    return this.#warm
+  }
+
+  run(job: GeometryJob, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<GeometryOutcome> {
+    if (signal.aborted) return Promise.resolve({ outcome: 'cancelled' })
+    const id = ++this.#jobs
+    const seconds = this.#limits.seconds_per_job
+    return new Promise((resolve) => {
+      const stop = (outcome: GeometryOutcome) => {
+        this.#running?.finish(outcome)
+        this.#replace()
+      }
+      const cancel = () => stop({ outcome: 'cancelled' })
+      const timer = setTimeout(() => stop({ outcome: 'timed_out', seconds }), seconds * 1000)
+      signal.addEventListener('abort', cancel, { once: true })
+      const finish = (outcome: GeometryOutcome) => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', cancel)
+        this.#running = null
+        resolve(outcome)
+      }
+      this.#running = { id, onProgress, finish }
+      if (!this.#worker) this.#start()
+      this.#worker?.postMessage({ type: 'job', id, job } satisfies ToWorker)
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#running?.finish({ outcome: 'cancelled' })
+    await this.#worker?.terminate()
+  }
+
+  #start(): void {
+    const worker = new Worker(this.#limits.entry, {
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap_mb },
+      // What a parser prints must not reach the program's own output.
+      stdout: true,
+      stderr: true,
+    })
+    this.#worker = worker
+    this.#warm = false
+    worker.stdout.resume()
+    worker.stderr.resume()
+    worker.on('message', (message: FromWorker) => this.#hear(message))
+    worker.on('error', (error) => this.#lost(worker, String(error)))
+    worker.on('exit', (code) => this.#lost(worker, `the worker ended with code ${code}`))
+  }
+
+  #hear(message: FromWorker): void {
+    if (message.type === 'ready') this.#warm = true
+    this.#deaths = 0
+    const running = this.#running
+    if (message.type === 'ready' || running?.id !== message.id) return
+    if (message.type === 'progress') running.onProgress(message.progress)
+    if (message.type === 'done') running.finish({ outcome: 'done', answer: message.answer })
+    if (message.type === 'refused') {
+      const { code, detail, raw } = message
+      running.finish({ outcome: 'refused', code, detail, raw })
+    }
+    if (message.type === 'broken') {
+      // The thread said it cannot be trusted any more: the next job gets a fresh one.
+      running.finish({ outcome: 'crashed', raw: message.raw })
+      this.#replace()
+    }
+  }
+
+  /** The thread ended by itself. One that dies again and again is started ever more slowly, or with the next job. */
+  #lost(worker: Worker, raw: string): void {
+    if (worker !== this.#worker || this.#closed) return
+    this.#worker = null
+    this.#running?.finish({ outcome: 'crashed', raw })
+    const wait = Math.min(FIRST_REST_MS * 2 ** this.#deaths++, LONGEST_REST_MS)
+    setTimeout(() => {
+      if (!this.#worker && !this.#closed) this.#start()
+    }, wait).unref()
+  }
+
+  #replace(): void {
+    const old = this.#worker
+    this.#worker = null
+    if (!this.#closed) this.#start()
+    void old?.terminate()
+  }
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+
+type Value = string | number | bigint | null | Uint8Array
+type Parameters = Value[] | [Record<string, Value>]
+
+/** What may be asked of the database outside a write. */
+export interface ReadDb {
+  /** The first row, or undefined. */
+  get<Row>(sql: string, ...parameters: Parameters): Row | undefined
+  all<Row>(sql: string, ...parameters: Parameters): Row[]
+}
+
+declare const insideTransaction: unique symbol
+
+/** Exists only inside `write`, so that "who can change data" is a question of types. */
+export interface WriteDb extends ReadDb {
+  /** Runs a change and tells how many rows it touched. */
+  run(sql: string, ...parameters: Parameters): number
+  readonly [insideTransaction]: true
+}
+
+export interface ShopDatabase extends ReadDb {
+  /** One immediate transaction; the callback must be synchronous. A throw rolls everything back. */
+  write<Result>(work: (tx: WriteDb) => Result): Result
+  close(): void
+}
+
+/** Statements are few and written out; dynamic SQL would grow the cache without end. */
+const MOST_STATEMENTS = 500
+
+/** Opens (or makes) the database and brings its schema up to date. `:memory:` is a database of its own. */
+export function openDatabase(file: string, migrationsFolder: string): ShopDatabase {
+  const raw = new Database(file)
+  raw.pragma('journal_mode = WAL')
+  raw.pragma('synchronous = FULL')
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('busy_timeout = 5000')
+  migrate(raw, migrationsFolder)
+  return wrap(raw)
+}
+
+function wrap(raw: Database.Database): ShopDatabase {
+  const statements = new Map<string, Database.Statement>()
+  const prepared = (sql: string) => {
+    const known = statements.get(sql)
+    if (known) return known
+    if (statements.size >= MOST_STATEMENTS) throw new Error('too many different SQL texts: write them out')
+    const statement = raw.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const tx = {
+    get: (sql: string, ...parameters: Parameters) => prepared(sql).get(...parameters),
+    all: (sql: string, ...parameters: Parameters) => prepared(sql).all(...parameters),
+    run: (sql: string, ...parameters: Parameters) => prepared(sql).run(...parameters).changes,
+  } as WriteDb
+  const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
+  return {
+    get: tx.get,
+    all: tx.all,
+    write: <Result>(work: (tx: WriteDb) => Result) => transaction.immediate(work) as Result,
+    close: () => raw.close(),
+  }
+}
+
+/** Numbered SQL files, each applied once, in order, inside a transaction. They are never edited, only followed. */
+function migrate(raw: Database.Database, folder: string): void {
+  const files = readdirSync(folder)
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+    .sort()
+  const applied = raw.pragma('user_version', { simple: true }) as number
+  if (applied > files.length) throw new Error('This shop was made by a newer version of the program. Update the program.')
+  for (const [at, name] of files.entries()) {
+    if (Number(name.slice(0, 4)) !== at + 1) throw new Error(`migration numbers have a gap at ${name}`)
+    if (at < applied) continue
+    raw.transaction(() => {
+      raw.exec(readFileSync(join(folder, name), 'utf8'))
+      raw.pragma(`user_version = ${at + 1}`)
+    }).exclusive()
+  }
+}

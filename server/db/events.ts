@@ -1,0 +1,38 @@
+import type { Caller } from '../shop.ts'
+import type { WriteDb } from './db.ts'
+
+/** Who moved what, when and why. Rows are only ever added; the database refuses anything else. */
+export interface Happening {
+  subject: 'account' | 'session' | 'quote' | 'order' | 'document' | 'file'
+  subject_id: string
+  what: string
+  from?: string | null
+  to?: string | null
+  why?: string | null
+  details?: Record<string, unknown>
+}
+
+/** The program itself, where nobody asked. */
+export const THE_SHOP = { kind: 'shop' } as const
+
+export function recordEvent(tx: WriteDb, at: number, actor: Caller | typeof THE_SHOP, happening: Happening): void {
+  tx.run(
+    `insert into events (at, actor_kind, actor_id, subject, subject_id, what, from_state, to_state, why, details)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    at,
+    actor.kind,
+    actorId(actor),
+    happening.subject,
+    happening.subject_id,
+    happening.what,
+    happening.from ?? null,
+    happening.to ?? null,
+    happening.why ?? null,
+    happening.details ? JSON.stringify(happening.details) : null,
+  )
+}
+
+function actorId(actor: Caller | typeof THE_SHOP): string | null {
+  if (actor.kind === 'account') return actor.account_id
+  return actor.kind === 'guest' ? actor.guest_id : null
+}

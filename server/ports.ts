@@ -1,0 +1,73 @@
+import type { GeometryAnswer, GeometryJob } from '../shared/geometry/job.ts'
+import type { Progress } from '../shared/geometry/part.ts'
+
+/** Every seam to the outside as a type. Real ones live in `adapters`, tests bring their own. */
+
+/** Unix time in whole seconds. */
+export interface Clock {
+  now(): number
+}
+
+export interface Ids {
+  /** A new public id such as `q_...`: unguessable, never sequential. */
+  make(prefix: string): string
+  /** A new secret of `bytes` random bytes, base64url. */
+  secret(bytes: number): string
+}
+
+/** A file that an upload left in the store's temporary place, with what was learned while it streamed by. */
+export interface Upload {
+  path: string
+  filename: string
+  bytes: number
+  sha256: string
+  /** First and last bytes, enough to tell the kind of file. */
+  head: Uint8Array
+  tail: Uint8Array
+}
+
+/** Customers' files and what was derived from them. Everything is named by content, never by a person's file name. */
+export interface FileStore {
+  /** Streams into a temporary file. Refuses with `file_too_large` beyond `limit` bytes and leaves nothing behind. */
+  receive(source: AsyncIterable<Uint8Array>, filename: string, limit: number): Promise<Upload>
+  /** Moves an upload to its place under its hash; a second copy of the same content is dropped. */
+  keep(upload: Upload): Promise<void>
+  discard(upload: Upload): Promise<void>
+  has(sha256: string): boolean
+  partPath(sha256: string): string
+  /** Folder for what is derived from one file in one unit; made when missing. */
+  derivedFolder(analysisKey: string): string
+  remove(sha256: string): Promise<void>
+}
+
+/** The outcome of one geometry job that did not end as it should; expected, so a value and not an exception. */
+export type GeometryFailure =
+  | { outcome: 'refused'; code: 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'; detail: string; raw: string }
+  | { outcome: 'crashed'; raw: string }
+  | { outcome: 'timed_out'; seconds: number }
+  | { outcome: 'cancelled' }
+export type GeometryOutcome = { outcome: 'done'; answer: GeometryAnswer } | GeometryFailure
+
+export interface GeometryPool {
+  /** How many jobs may run at once. */
+  readonly size: number
+  /** How many could start now. */
+  free(): number
+  analyse(job: GeometryJob, watch: { onProgress(progress: Progress): void; signal: AbortSignal }): Promise<GeometryOutcome>
+  /** True once the readers are warm. */
+  ready(): boolean
+  close(): Promise<void>
+}
+
+export interface Passwords {
+  /** Hash with a random salt in the PHC string form. */
+  hash(password: string): Promise<string>
+  /** Also takes its time when `hash` is null, so that an unknown e-mail cannot be told from a wrong password. */
+  verify(hash: string | null, password: string): Promise<boolean>
+}
+
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

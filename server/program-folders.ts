@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder that holds package.json: the checkout, or the archive of an installed program. */
+const programRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+const runsFromSource = import.meta.url.endsWith('.ts')
+
+/** Where the program's own files are, the same from source and from the packed archive. */
+export const PROGRAM = {
+  root: programRoot,
+  migrations: join(programRoot, 'server', 'db', 'migrations'),
+  resources: join(programRoot, 'resources'),
+  pages: join(programRoot, 'dist', 'renderer'),
+  geometryWorker: runsFromSource
+    ? join(programRoot, 'server', 'geometry', 'worker.ts')
+    : join(programRoot, 'dist', 'server', 'geometry-worker.js'),
+}
+
+function findRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const above = dirname(from)
+  if (above === from) throw new Error('package.json of the program was not found')
+  return findRoot(above)
+}

@@ -1,0 +1,66 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const Address = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ''))
+
+/** `requests` in `seconds`; several windows of one limit all hold. */
+const Window = z.object({ requests: z.int().min(1), seconds: z.int().min(1) })
+
+/** The numbers of decisions G-214. */
+const RateLimits = z.object({
+  device_start: z.array(Window).default([
+    { requests: 3, seconds: 60 },
+    { requests: 10, seconds: 3600 },
+  ]),
+  device_token: z.array(Window).default([{ requests: 60, seconds: 60 }]),
+  quote_create: z.array(Window).default([
+    { requests: 30, seconds: 60 },
+    { requests: 300, seconds: 3600 },
+  ]),
+  requote: z.array(Window).default([{ requests: 60, seconds: 60 }]),
+  claim: z.array(Window).default([{ requests: 10, seconds: 60 }]),
+  sign_in: z.array(Window).default([{ requests: 10, seconds: 600 }]),
+  other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
+})
+export type RateLimits = z.infer<typeof RateLimits>
+export type LimitName = keyof RateLimits
+
+/** Everything that can be set from outside. Checked once, at the start. */
+export const ServerSettings = z.object({
+  port: z.int().min(0).max(65535).default(4747),
+  host: z.string().default('127.0.0.1'),
+  data_dir: z.string().default(usualDataFolder),
+  /** Address in every generated link; the listening address when left out. */
+  base_url: Address.optional(),
+  mcp_url: Address.optional(),
+  demo: z.boolean().default(false),
+  /** Answers are checked against their published schema; tests switch it on. */
+  check_answers: z.boolean().default(false),
+  /** Files of the pages; null serves none (tests of the interface). */
+  pages_dir: z.string().nullable().default(null),
+  rate_limits: RateLimits.prefault({}),
+  uploads_at_once: z.int().min(1).default(5),
+  geometry: z
+    .object({
+      /** Worker threads; the machine's cores when left out, at most 4. */
+      workers: z.int().min(1).max(16).optional(),
+      seconds_per_job: z.int().min(1).default(120),
+      /** Heap of one worker; typed arrays and WebAssembly count outside it and are limited by the file's size. */
+      heap_mb: z.int().min(64).default(700),
+    })
+    .prefault({}),
+  log_level: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+export type ServerSettings = z.infer<typeof ServerSettings>
+export type ServerSettingsInput = z.input<typeof ServerSettings>
+
+/** The platform's place for a program's data. */
+function usualDataFolder(): string {
+  const home = homedir()
+  if (process.platform === 'win32') return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Layerline')
+  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', 'Layerline')
+  return join(process.env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'layerline')
+}

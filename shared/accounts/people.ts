@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export const ROLES = ['customer', 'owner', 'operator', 'packer', 'viewer'] as const
+export const Role = z.enum(ROLES)
+export type Role = z.infer<typeof Role>
+
+/** Everybody who works in the shop. */
+export function isStaff(role: Role): boolean {
+  return role !== 'customer'
+}
+
+/** Passwords that guessers try first; kept short on purpose, length does the rest (NIST SP 800-63B). */
+const COMMONEST_PASSWORDS = new Set([
+  '1234567890',
+  '12345678910',
+  '0123456789',
+  '1111111111',
+  '0987654321',
+  'qwertyuiop',
+  'qwerty12345',
+  'password12',
+  'password123',
+  'password1234',
+  'passwordpassword',
+  'iloveyou12',
+  'letmein123',
+  'welcome123',
+  'administrator',
+  'changeme123',
+])
+
+const Email = z.string().trim().max(254).pipe(z.email())
+
+const NewPassword = z
+  .string()
+  .min(10)
+  .max(200)
+  .refine((password) => !COMMONEST_PASSWORDS.has(password.toLowerCase()), {
+    message: 'This password is one of the first that guessers try; choose another',
+  })
+
+export const SignUpBody = z.object({
+  email: Email,
+  password: NewPassword,
+  name: z.string().trim().min(1).max(80),
+})
+export type SignUpBody = z.infer<typeof SignUpBody>
+
+/** Not checked against the rules for new passwords: a wrong one must answer like any other wrong one. */
+export const SignInBody = z.object({ email: z.string().max(254), password: z.string().max(1000) })
+export type SignInBody = z.infer<typeof SignInBody>
+
+export const OwnerOptions = z.object({ email: Email, password: NewPassword, name: z.string().trim().min(1).max(80) })
+export type OwnerOptions = z.infer<typeof OwnerOptions>
+
+export const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), role: Role })
+export type Person = z.infer<typeof Person>
+
+export const SessionAnswer = z.object({ person: Person.nullable(), guest: z.boolean() })
+export type SessionAnswer = z.infer<typeof SessionAnswer>

@@ -1,0 +1,19 @@
+import type { FileRefusalCode } from '../../shared/geometry/job.ts'
+
+/**
+ * A file that gives no part. `detail` is the sentence for the customer and says what to do;
+ * `raw` is the reader's own words for the operator. Anything else that is thrown is a fault of ours.
+ */
+export class FileRefused extends Error {
+  readonly code: FileRefusalCode
+  readonly detail: string
+  readonly raw: string
+
+  constructor(code: FileRefusalCode, detail: string, raw: string) {
+    super(`${code}: ${raw}`)
+    this.name = 'FileRefused'
+    this.code = code
+    this.detail = detail
+    this.raw = raw
+  }
+}

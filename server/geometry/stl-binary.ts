@@ -1,0 +1,31 @@
+import { FileRefused } from './file-refused.ts'
+import type { MeshInFile } from './mesh.ts'
+import { meshFromSoup } from './triangle-soup.ts'
+
+export const STL_HEADER_BYTES = 84
+export const STL_TRIANGLE_BYTES = 50
+
+/**
+ * Binary STL: an 80-byte header that means nothing, a 32-bit count, then 50 bytes a triangle (normal, three
+ * corners, attribute). Normals are not read; the winding of the corners tells the outside.
+ * Bytes after the last triangle are allowed, missing ones are refused.
+ */
+export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const count = bytes.length >= STL_HEADER_BYTES ? view.getUint32(80, true) : 0
+  const present = Math.floor((bytes.length - STL_HEADER_BYTES) / STL_TRIANGLE_BYTES)
+  if (count > present) {
+    throw new FileRefused(
+      'file_unreadable',
+      'This STL file is cut off: it ends before its last triangle. Export or upload it again.',
+      `binary STL announces ${count} triangles, ${present} are there`,
+    )
+  }
+  const corners = new Float32Array(count * 9)
+  for (let triangle = 0; triangle < count; triangle++) {
+    const from = STL_HEADER_BYTES + triangle * STL_TRIANGLE_BYTES + 12
+    const to = triangle * 9
+    for (let at = 0; at < 9; at++) corners[to + at] = view.getFloat32(from + at * 4, true) * mmPerUnit
+  }
+  return meshFromSoup(corners)
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { FileRefused } from '../../server/geometry/file-refused.ts'
+import { readBinaryStl } from '../../server/geometry/stl-binary.ts'
+import { binaryStl } from './model-files.ts'
+import { box, sphere } from './shapes.ts'
+
+describe('binary STL', () => {
+  test('a box has eight corners and twelve triangles, wound as drawn', () => {
+    const { mesh, unusableTriangles } = readBinaryStl(binaryStl(box([1, 2, 3])), 1)
+    expect(mesh.positions).toHaveLength(24)
+    expect(mesh.triangles).toHaveLength(36)
+    expect(unusableTriangles).toBe(0)
+    expect(Math.max(...mesh.positions)).toBe(3)
+  })
+
+  test('inches become millimetres', () => {
+    const { mesh } = readBinaryStl(binaryStl(box([2, 2, 2])), 25.4)
+    expect(Math.max(...mesh.positions)).toBeCloseTo(50.8, 5)
+  })
+
+  test('bytes after the last triangle are ignored', () => {
+    const file = binaryStl(box())
+    const longer = new Uint8Array(file.length + 33)
+    longer.set(file)
+    expect(readBinaryStl(longer, 1).mesh.triangles).toHaveLength(36)
+  })
+
+  test('a file that starts in the middle of a larger buffer is read', () => {
+    const file = binaryStl(box())
+    const shifted = new Uint8Array(file.length + 3)
+    shifted.set(file, 3)
+    expect(readBinaryStl(shifted.subarray(3), 1).mesh.triangles).toHaveLength(36)
+  })
+
+  test('a file that ends before its last triangle is refused as cut off', () => {
+    const file = binaryStl(box())
+    expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(FileRefused)
+    expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(/12 triangles, 11 are there/)
+  })
+
+  test('a count of four thousand million is refused without reserving memory for it', () => {
+    const file = binaryStl(box())
+    new DataView(file.buffer).setUint32(80, 0xffffffff, true)
+    expect(() => readBinaryStl(file, 1)).toThrow(FileRefused)
+  })
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
+    'one triangle in a thousand with a coordinate of %d is left out and counted',
+    (value) => {
+      const ball = sphere(10, 24)
+      const file = binaryStl(ball)
+      new DataView(file.buffer).setFloat32(84 + 50 * 7 + 12, value, true)
+      const { mesh, unusableTriangles } = readBinaryStl(file, 1)
+      expect(unusableTriangles).toBe(1)
+      expect(mesh.triangles.length).toBe(ball.triangles.length - 3)
+      expect(mesh.positions.every((position) => Math.abs(position) <= 10)).toBe(true)
+    },
+  )
+
+  test('a file of which more than one triangle in a hundred is unusable is refused', () => {
+    const file = binaryStl(box())
+    new DataView(file.buffer).setFloat32(84 + 12, Number.NaN, true)
+    expect(() => readBinaryStl(file, 1)).toThrow(/1 of 12 triangles/)
+  })
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { weldExact, weldMesh } from '../../server/geometry/weld.ts'
+import { box, loose, sphere } from './shapes.ts'
+
+test('vertices with the same coordinates become one, in the order of first use', () => {
+  const weld = weldExact(new Float32Array([5, 0, 0, 1, 2, 3, 5, 0, 0, 1, 2, 3, 7, 7, 7]))
+  expect([...weld.positions]).toEqual([5, 0, 0, 1, 2, 3, 7, 7, 7])
+  expect([...weld.map]).toEqual([0, 1, 0, 1, 2])
+})
+
+test('minus zero is zero', () => {
+  const weld = weldExact(new Float32Array([-0, 1, -0, 0, 1, 0]))
+  expect([...weld.map]).toEqual([0, 0])
+  expect(Object.is(weld.positions[0], 0)).toBe(true)
+})
+
+test('the smallest difference keeps vertices apart', () => {
+  const next = new Float32Array(new Uint32Array([0x3f800001]).buffer)[0]
+  expect([...weldExact(new Float32Array([1, 0, 0, next, 0, 0])).map]).toEqual([0, 1])
+})
+
+test('a box of loose triangles gets its eight corners back', () => {
+  const welded = weldMesh(loose(box([1, 2, 3])))
+  expect(welded.positions).toHaveLength(8 * 3)
+  expect(welded.triangles).toHaveLength(12 * 3)
+})
+
+test('many vertices survive the growing of the table', () => {
+  const ball = sphere(10, 100)
+  const twice = weldExact(new Float32Array([...ball.positions, ...ball.positions]))
+  expect(twice.positions).toEqual(ball.positions)
+})

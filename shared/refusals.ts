@@ -23,7 +23,9 @@ export const REFUSALS = {
   material_unavailable: [400, 'This material is out of stock. Choose another one.'],
   color_unavailable: [400, 'This color is not offered in this material.'],
   setting_invalid: [400, 'A print setting is outside what the shop prints.'],
+  body_too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'The file is larger than 50 MB. Export it with fewer triangles, or as STEP.'],
+  unsupported_media_type: [415, 'Send this request as JSON.'],
   unsupported_file_type: [415, 'This is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.'],
   file_not_stored: [409, 'The file of this quote is no longer stored. Upload it again.'],
   quote_paid: [

@@ -37,7 +37,7 @@ export const SERVER_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|ports)\.ts$/,
+  /^server\/(shop|ports|caller)\.ts$/,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
 
@@ -47,7 +47,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   {
     folder: 'server/db/',
     may: [shared, /^server\/db\//, /^node:(fs|path)$/, /^better-sqlite3$/],
-    mayAsType: [/^server\/ports\.ts$/],
+    mayAsType: [/^server\/(ports|caller)\.ts$/],
   },
   ...SERVER_LADDER.filter((name) => name !== 'db').map((name) => ({
     folder: `server/${name}/`,
@@ -66,7 +66,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   {
     folder: 'server/adapters/',
     may: [shared, /^server\/(adapters\/|ports\.ts$)/, /^node:/, /^(pino|@node-rs\/argon2|stripe)$/],
-    mayAsType: [/^fastify$/],
+    mayAsType: [/^server\/settings\.ts$/],
   },
   {
     folder: 'server/http/',

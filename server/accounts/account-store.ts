@@ -44,7 +44,10 @@ export function insertAccount(tx: WriteDb, account: AccountRow): void {
 }
 
 /** Gives an account a new password, name and role, and ends every session it had. */
-export function resetAccount(tx: WriteDb, account: Pick<AccountRow, 'id' | 'name' | 'role' | 'password_hash'>): void {
+export function resetAccount(
+  tx: WriteDb,
+  account: Pick<AccountRow, 'id' | 'name' | 'role' | 'password_hash'>,
+): void {
   tx.run(
     'update accounts set name = ?, role = ?, password_hash = ? where id = ?',
     account.name,
@@ -55,12 +58,23 @@ export function resetAccount(tx: WriteDb, account: Pick<AccountRow, 'id' | 'name
   tx.run('delete from sessions where account_id = ?', account.id)
 }
 
-export function insertGuest(tx: WriteDb, guest: { id: string; file_secret: string; created_at: number }): void {
-  tx.run('insert into guests (id, file_secret, created_at) values (?, ?, ?)', guest.id, guest.file_secret, guest.created_at)
+export function insertGuest(
+  tx: WriteDb,
+  guest: { id: string; file_secret: string; created_at: number },
+): void {
+  tx.run(
+    'insert into guests (id, file_secret, created_at) values (?, ?, ?)',
+    guest.id,
+    guest.file_secret,
+    guest.created_at,
+  )
 }
 
 /** The key that makes the file ids of one owner. */
-export function fileSecretOf(db: ReadDb, owner: { account_id: string | null; guest_id: string | null }): string {
+export function fileSecretOf(
+  db: ReadDb,
+  owner: { account_id: string | null; guest_id: string | null },
+): string {
   const row = owner.account_id
     ? db.get<{ file_secret: string }>('select file_secret from accounts where id = ?', owner.account_id)
     : db.get<{ file_secret: string }>('select file_secret from guests where id = ?', owner.guest_id)
@@ -96,8 +110,17 @@ export function insertSession(tx: WriteDb, session: SessionRow): void {
   )
 }
 
-export function touchSession(tx: WriteDb, idHash: string, seen: { seen_at: number; expires_at: number }): void {
-  tx.run('update sessions set seen_at = ?, expires_at = ? where id_hash = ?', seen.seen_at, seen.expires_at, idHash)
+export function touchSession(
+  tx: WriteDb,
+  idHash: string,
+  seen: { seen_at: number; expires_at: number },
+): void {
+  tx.run(
+    'update sessions set seen_at = ?, expires_at = ? where id_hash = ?',
+    seen.seen_at,
+    seen.expires_at,
+    idHash,
+  )
 }
 
 export function deleteSession(tx: WriteDb, idHash: string): void {

@@ -1,4 +1,5 @@
-import type { Caller, Shop } from '../shop.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { callerOfSession } from './sessions.ts'

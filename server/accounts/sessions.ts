@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Caller, Shop } from '../shop.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
 import type { WriteDb } from '../db/db.ts'
 import { SCOPES } from '../../shared/accounts/scopes.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
@@ -23,7 +24,14 @@ export function callerOfSession(shop: Shop, secret: string | undefined): Caller 
   if (now - session.seen_at > TOUCH_EVERY_SECONDS)
     shop.write((tx) => touchSession(tx, idHash, { seen_at: now, expires_at: now + SESSION_SECONDS }))
   if (session.account_id && session.role)
-    return { kind: 'account', account_id: session.account_id, role: session.role, auth: 'session', scopes: SCOPES, key: null }
+    return {
+      kind: 'account',
+      account_id: session.account_id,
+      role: session.role,
+      auth: 'session',
+      scopes: SCOPES,
+      key: null,
+    }
   return session.guest_id ? { kind: 'guest', guest_id: session.guest_id } : { kind: 'nobody' }
 }
 

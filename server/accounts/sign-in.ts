@@ -1,10 +1,23 @@
-import type { Caller, Shop } from '../shop.ts'
-import type { OwnerOptions, Person, SessionAnswer, SignInBody, SignUpBody } from '../../shared/accounts/people.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import type {
+  OwnerOptions,
+  Person,
+  SessionAnswer,
+  SignInBody,
+  SignUpBody,
+} from '../../shared/accounts/people.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { WriteDb } from '../db/db.ts'
-import { deleteSession, findAccount, findAccountByEmail, insertAccount, resetAccount } from './account-store.ts'
+import {
+  deleteSession,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  resetAccount,
+} from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
 import { hashSecret, startSession } from './sessions.ts'
 
@@ -23,7 +36,11 @@ export interface SignedIn {
 /** Moves what a guest made on this browser to the account; given by the quotes domain, which stands above this one. */
 export type MoveGuest = (tx: WriteDb, from: { guest_id: string }, to: { account_id: string }) => void
 
-export async function signUp(shop: Shop, caller: Caller, input: SignUpBody & { browser: Browser; moveGuest: MoveGuest }) {
+export async function signUp(
+  shop: Shop,
+  caller: Caller,
+  input: SignUpBody & { browser: Browser; moveGuest: MoveGuest },
+) {
   const password_hash = await shop.passwords.hash(input.password)
   return shop.write((tx) => {
     if (findAccountByEmail(tx, input.email)) throw new Refusal('email_taken')
@@ -37,13 +54,21 @@ export async function signUp(shop: Shop, caller: Caller, input: SignUpBody & { b
       created_at: shop.clock.now(),
     }
     insertAccount(tx, account)
-    recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id: account.id, what: 'signed up' })
+    recordEvent(tx, shop.clock.now(), caller, {
+      subject: 'account',
+      subject_id: account.id,
+      what: 'signed up',
+    })
     return enter(shop, tx, caller, { account, ...input })
   })
 }
 
 /** Wrong e-mail and wrong password answer alike and take alike. */
-export async function signIn(shop: Shop, caller: Caller, input: SignInBody & { browser: Browser; moveGuest: MoveGuest }) {
+export async function signIn(
+  shop: Shop,
+  caller: Caller,
+  input: SignInBody & { browser: Browser; moveGuest: MoveGuest },
+) {
   const known = findAccountByEmail(shop.db, input.email)
   const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
   if (!known || !matches) throw new Refusal('sign_in_failed')
@@ -74,7 +99,11 @@ export function signOut(shop: Shop, caller: Caller, input: { browser: Browser })
   shop.write((tx) => {
     deleteSession(tx, hashSecret(secret))
     if (caller.kind === 'account')
-      recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id: caller.account_id, what: 'signed out' })
+      recordEvent(tx, shop.clock.now(), caller, {
+        subject: 'account',
+        subject_id: caller.account_id,
+        what: 'signed out',
+      })
   })
 }
 
@@ -84,7 +113,10 @@ export function readSession(shop: Shop, caller: Caller): SessionAnswer {
 }
 
 /** Makes the owner, or gives the account with that e-mail the owner's role and a new password. */
-export async function makeOwner(shop: Pick<Shop, 'write' | 'ids' | 'clock' | 'passwords'>, owner: OwnerOptions) {
+export async function makeOwner(
+  shop: Pick<Shop, 'write' | 'ids' | 'clock' | 'passwords'>,
+  owner: OwnerOptions,
+) {
   const password_hash = await shop.passwords.hash(owner.password)
   return shop.write((tx) => {
     const known = findAccountByEmail(tx, owner.email)
@@ -93,7 +125,15 @@ export async function makeOwner(shop: Pick<Shop, 'write' | 'ids' | 'clock' | 'pa
     else {
       const now = shop.clock.now()
       const file_secret = shop.ids.secret(32)
-      insertAccount(tx, { id, email: owner.email, name: owner.name, role: 'owner', password_hash, file_secret, created_at: now })
+      insertAccount(tx, {
+        id,
+        email: owner.email,
+        name: owner.name,
+        role: 'owner',
+        password_hash,
+        file_secret,
+        created_at: now,
+      })
     }
     const what = known ? 'owner reset' : 'owner made'
     recordEvent(tx, shop.clock.now(), THE_SHOP, { subject: 'account', subject_id: id, what })

@@ -71,13 +71,16 @@ function migrate(raw: Database.Database, folder: string): void {
     .filter((name) => /^\d{4}-.*\.sql$/.test(name))
     .sort()
   const applied = raw.pragma('user_version', { simple: true }) as number
-  if (applied > files.length) throw new Error('This shop was made by a newer version of the program. Update the program.')
+  if (applied > files.length)
+    throw new Error('This shop was made by a newer version of the program. Update the program.')
   for (const [at, name] of files.entries()) {
     if (Number(name.slice(0, 4)) !== at + 1) throw new Error(`migration numbers have a gap at ${name}`)
     if (at < applied) continue
-    raw.transaction(() => {
-      raw.exec(readFileSync(join(folder, name), 'utf8'))
-      raw.pragma(`user_version = ${at + 1}`)
-    }).exclusive()
+    raw
+      .transaction(() => {
+        raw.exec(readFileSync(join(folder, name), 'utf8'))
+        raw.pragma(`user_version = ${at + 1}`)
+      })
+      .exclusive()
   }
 }

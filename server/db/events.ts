@@ -1,4 +1,4 @@
-import type { Caller } from '../shop.ts'
+import type { Caller } from '../caller.ts'
 import type { WriteDb } from './db.ts'
 
 /** Who moved what, when and why. Rows are only ever added; the database refuses anything else. */
@@ -15,7 +15,12 @@ export interface Happening {
 /** The program itself, where nobody asked. */
 export const THE_SHOP = { kind: 'shop' } as const
 
-export function recordEvent(tx: WriteDb, at: number, actor: Caller | typeof THE_SHOP, happening: Happening): void {
+export function recordEvent(
+  tx: WriteDb,
+  at: number,
+  actor: Caller | typeof THE_SHOP,
+  happening: Happening,
+): void {
   tx.run(
     `insert into events (at, actor_kind, actor_id, subject, subject_id, what, from_state, to_state, why, details)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

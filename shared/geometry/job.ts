@@ -1,6 +1,9 @@
 import type { Analysis, Estimate, FilamentData, FileKind, Progress, ResolvedSettings, Units } from './part.ts'
 import type { PrinterProfile } from './printer-profile.ts'
 
+/** Names the engine's results. A change that alters measures or findings gets a new one, and files are measured again. */
+export const ENGINE = 'fdm-1'
+
 /** Everything the engine has to know to print a part on paper. */
 export interface PrintRequest {
   settings: ResolvedSettings

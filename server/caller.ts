@@ -1,0 +1,15 @@
+import type { Role } from '../shared/accounts/people.ts'
+import type { Scope } from '../shared/accounts/scopes.ts'
+
+/** Who asks. Every door makes one, every command takes one. */
+export type Caller =
+  | { kind: 'nobody' }
+  | { kind: 'guest'; guest_id: string }
+  | {
+      kind: 'account'
+      account_id: string
+      role: Role
+      auth: 'session' | 'api_key'
+      scopes: readonly Scope[]
+      key: { id: string; name: string; prefix: string } | null
+    }

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import type { FileKind, Units } from '../../shared/geometry/part.ts'
+import { ENGINE } from '../../shared/geometry/job.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { Upload } from '../ports.ts'
+
+export interface PartFileRow {
+  sha256: string
+  kind: FileKind
+  bytes: number
+  stored_at: number
+  removed_at: number | null
+}
+
+export function findPartFile(db: ReadDb, sha256: string): PartFileRow | undefined {
+  return db.get<PartFileRow>('select * from part_files where sha256 = ?', sha256)
+}
+
+/** Notes that the store holds these bytes (again). */
+export function notePartFile(tx: WriteDb, file: { upload: Upload; kind: FileKind; now: number }): void {
+  tx.run(
+    `insert into part_files (sha256, kind, bytes, stored_at) values (?, ?, ?, ?)
+     on conflict (sha256) do update set stored_at = excluded.stored_at, removed_at = null`,
+    file.upload.sha256,
+    file.kind,
+    file.upload.bytes,
+    file.now,
+  )
+}
+
+/** Same for every quote of the same bytes of one owner, not comparable across owners (decisions G-103). */
+export function fileIdOf(ownerSecret: string, sha256: string): string {
+  return `f_${createHmac('sha256', ownerSecret).update(sha256).digest('base64url').slice(0, 24)}`
+}
+
+/** Units say something about STL and OBJ only. */
+export function unitsOf(kind: FileKind, units: Units | null): Units | null {
+  return kind === 'stl' || kind === 'obj' ? (units ?? 'mm') : null
+}
+
+/** Names one measurement: these bytes, in this unit, by this engine. Also the name of a folder. */
+export function analysisKeyOf(sha256: string, units: Units | null): string {
+  return `${sha256}-${units ?? 'own'}-${ENGINE}`
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod'
+import type { RefusalCode } from '../../shared/refusals.ts'
+import type { Access } from '../accounts/authenticate.ts'
+import type { Upload } from '../ports.ts'
+import type { LimitName } from '../settings.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import type { JsonText } from '../../shared/json-text.ts'
+
+type Schema = z.ZodType
+type Output<S extends Schema | undefined> = S extends Schema ? z.output<S> : object
+
+/** What a file upload brings along beside its fields. */
+export interface UploadInput {
+  upload: Upload
+}
+
+/** One row of the interface: everything a reader, a caller and the published document need to know of it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** As published: `/v1/quotes/{quote_id}`. */
+  path: string
+  /** Operation id in the published document; the MCP tool of the same work has the same name. */
+  name: string
+  group: string
+  summary: string
+  description?: string
+  access: Access
+  limit: LimitName
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: { schema: z.ZodObject; required: boolean }
+  /** A multipart upload with a `file` part and these fields. */
+  upload?: z.ZodObject
+  idempotency?: 'optional' | 'required'
+  success: { status: number; description: string; schema: Schema }
+  /** Refusals of its own, beside the common ones that follow from access, input and limits. */
+  refusals: readonly RefusalCode[]
+  /** Sent with an `ETag`; asked with the same one, 304. */
+  cached?: 'public' | 'private'
+  run(shop: Shop, caller: Caller, input: never): unknown
+}
+
+export interface Ran<Answer> {
+  answer: Answer | JsonText<Answer>
+  headers?: Record<string, string>
+}
+
+interface TypedEndpoint<
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends { schema: z.ZodObject; required: boolean } | undefined,
+  U extends z.ZodObject | undefined,
+  A extends Schema,
+> extends Omit<Endpoint, 'params' | 'query' | 'body' | 'upload' | 'success' | 'run'> {
+  params?: P
+  query?: Q
+  body?: B
+  upload?: U
+  success: { status: number; description: string; schema: A }
+  run(
+    shop: Shop,
+    caller: Caller,
+    input: Output<P> &
+      Output<Q> &
+      (B extends { schema: infer S extends Schema } ? z.output<S> : object) &
+      (U extends Schema ? z.output<U> & UploadInput : object) & { idempotency_key: string | null },
+  ): Ran<z.output<A>> | Promise<Ran<z.output<A>>>
+}
+
+/** Types a row: what `run` takes follows from its schemas, what it gives from `success`. */
+export function endpoint<
+  A extends Schema,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends { schema: z.ZodObject; required: boolean } | undefined = undefined,
+  U extends z.ZodObject | undefined = undefined,
+>(row: TypedEndpoint<P, Q, B, U, A>): Endpoint {
+  return row as unknown as Endpoint
+}

@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { InvalidInput, type InvalidItem } from '../../shared/refusals.ts'
+
+/** The part of a request that an error is about, first in `loc`. */
+export type Part = 'path' | 'query' | 'header' | 'body'
+
+/** Inputs under these names are not sent back. */
+const PRIVATE_FIELDS = new Set([
+  'password',
+  'token',
+  'device_code',
+  'name',
+  'phone',
+  'street',
+  'unit',
+  'notes',
+  'zip',
+])
+
+/** Parses one part of a request; the issues of all parts are collected by the caller. */
+export function check<S extends z.ZodType>(
+  schema: S,
+  part: Part,
+  value: unknown,
+): { value: z.output<S> } | { items: InvalidItem[] } {
+  const result = schema.safeParse(value, { reportInput: true })
+  if (result.success) return { value: result.data }
+  return { items: result.error.issues.flatMap((issue) => toItems(issue, part, value)) }
+}
+
+/** Parses or throws the 422 itself, for doors that have one part only. */
+export function parse<S extends z.ZodType>(schema: S, part: Part, value: unknown): z.output<S> {
+  const checked = check(schema, part, value)
+  if ('items' in checked) throw new InvalidInput(checked.items)
+  return checked.value
+}
+
+/** One zod issue in the words of FastAPI (Pydantic v2), which clients of such interfaces match on. */
+function toItems(issue: z.core.$ZodIssue, part: Part, whole: unknown): InvalidItem[] {
+  const path = issue.path.filter((step) => typeof step !== 'symbol')
+  const loc = [part, ...path]
+  const described = describe(issue)
+  const missing = described.type === 'missing'
+  const input = missing ? parentOf(whole, path) : issue.input
+  const secret = path.some((step) => PRIVATE_FIELDS.has(String(step))) || (missing && hasSecret(input))
+  return [{ loc, ...described, ...(secret || input === undefined ? {} : { input }) }]
+}
+
+interface Described {
+  type: string
+  msg: string
+  ctx?: Record<string, unknown>
+}
+
+function describe(issue: z.core.$ZodIssue): Described {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? { type: 'missing', msg: 'Field required' }
+        : wrongType(issue.expected, issue.input)
+    case 'too_small':
+      return bound(issue.origin, 'ge', Number(issue.minimum))
+    case 'too_big':
+      return bound(issue.origin, 'le', Number(issue.maximum))
+    case 'invalid_value': {
+      const expected = issue.values.map((value) => `'${String(value)}'`).join(' or ')
+      const type = issue.values.length === 1 ? 'literal_error' : 'enum'
+      return { type, msg: `Input should be ${expected}`, ctx: { expected } }
+    }
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? {
+            type: 'string_pattern_mismatch',
+            msg: `String should match pattern '${issue.pattern}'`,
+            ctx: { pattern: issue.pattern },
+          }
+        : { type: 'value_error', msg: `value is not a valid ${issue.format}` }
+    case 'invalid_union':
+      return { type: 'value_error', msg: 'Input is of none of the allowed types' }
+    default:
+      return { type: 'value_error', msg: issue.message }
+  }
+}
+
+const TYPES: Record<string, Described> = {
+  string: { type: 'string_type', msg: 'Input should be a valid string' },
+  int: { type: 'int_type', msg: 'Input should be a valid integer' },
+  number: { type: 'float_type', msg: 'Input should be a valid number' },
+  boolean: { type: 'bool_type', msg: 'Input should be a valid boolean' },
+  array: { type: 'list_type', msg: 'Input should be a valid list' },
+  tuple: { type: 'list_type', msg: 'Input should be a valid list' },
+  record: { type: 'dict_type', msg: 'Input should be a valid dictionary' },
+  object: { type: 'model_attributes_type', msg: 'Input should be a valid dictionary or object' },
+}
+
+function wrongType(expected: string, input: unknown): Described {
+  const isNumber = expected === 'int' || expected === 'number'
+  if (isNumber && typeof input === 'string')
+    return {
+      type: 'int_parsing',
+      msg: 'Input should be a valid integer, unable to parse string as an integer',
+    }
+  if (expected === 'int' && typeof input === 'number')
+    return {
+      type: 'int_from_float',
+      msg: 'Input should be a valid integer, got a number with a fractional part',
+    }
+  return TYPES[expected] ?? { type: `${expected}_type`, msg: `Input should be a valid ${expected}` }
+}
+
+function bound(origin: string, side: 'ge' | 'le', limit: number): Described {
+  const low = side === 'ge'
+  if (origin === 'string') {
+    const ctx = low ? { min_length: limit } : { max_length: limit }
+    const msg = `String should have at ${low ? 'least' : 'most'} ${limit} character${limit === 1 ? '' : 's'}`
+    return { type: low ? 'string_too_short' : 'string_too_long', msg, ctx }
+  }
+  if (origin === 'array' || origin === 'set') {
+    const msg = `List should have at ${low ? 'least' : 'most'} ${limit} item${limit === 1 ? '' : 's'} after validation`
+    return {
+      type: low ? 'too_short' : 'too_long',
+      msg,
+      ctx: low ? { min_length: limit } : { max_length: limit },
+    }
+  }
+  return {
+    type: low ? 'greater_than_equal' : 'less_than_equal',
+    msg: `Input should be ${low ? 'greater' : 'less'} than or equal to ${limit}`,
+    ctx: { [side]: limit },
+  }
+}
+
+function parentOf(whole: unknown, path: PropertyKey[]): unknown {
+  return path
+    .slice(0, -1)
+    .reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], whole)
+}
+
+function hasSecret(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && Object.keys(value).some((name) => PRIVATE_FIELDS.has(name))
+  )
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { REFUSALS, type RefusalCode } from '../../shared/refusals.ts'
+import type { Endpoint } from './endpoint.ts'
+
+export const INTERFACE_VERSION = '0.1.0'
+
+type Json = Record<string, unknown>
+
+const ErrorBody = z.looseObject({ error: z.string(), detail: z.string() }).meta({ id: 'Error' })
+const InvalidBody = z
+  .object({
+    error: z.literal('invalid_input'),
+    detail: z.array(
+      z.looseObject({
+        loc: z.array(z.union([z.string(), z.int()])),
+        msg: z.string(),
+        type: z.string(),
+        input: z.unknown().optional(),
+        ctx: z.record(z.string(), z.unknown()).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'ValidationError' })
+
+/** The published contract, made from the very rows that are served. */
+export function openApiDocument(rows: readonly Endpoint[], baseUrl: string): Json {
+  const components: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const row of rows) {
+    paths[row.path] ??= {}
+    paths[row.path][row.method.toLowerCase()] = operation(row, components)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Layerline',
+      version: INTERFACE_VERSION,
+      description: DESCRIPTION,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: baseUrl }],
+    tags: [...new Set(rows.map((row) => row.group))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, `sk_svc_...`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'layerline',
+          description: 'The session of a signed-in person.',
+        },
+      },
+      schemas: components,
+    },
+  }
+}
+
+const DESCRIPTION =
+  'Quotes, sells and tracks made-to-order 3D-printed parts. Upload a STEP, STL, OBJ or 3MF file, read the quote until it ' +
+  'has a price, requote it, price the delivery, accept it, follow the order. Money is integer cents of US dollars, ' +
+  'instants are Unix seconds, days are calendar days in the Pacific time zone.'
+
+function operation(row: Endpoint, components: Json): Json {
+  return {
+    operationId: row.name,
+    tags: [row.group],
+    summary: row.summary,
+    ...(row.description ? { description: row.description } : {}),
+    security: security(row),
+    ...(parameters(row, components).length > 0 ? { parameters: parameters(row, components) } : {}),
+    ...requestBody(row, components),
+    responses: responses(row, components),
+    ...(typeof row.access === 'object' ? { 'x-scope': row.access.scope } : {}),
+  }
+}
+
+function security(row: Endpoint): Json[] {
+  if (row.access === 'public') return []
+  return row.access === 'person' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }]
+}
+
+function parameters(row: Endpoint, components: Json): Json[] {
+  const list = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: jsonSchema(field as z.ZodType, components, 'input'),
+    }))
+  const key = row.idempotency && {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: row.idempotency === 'required',
+    description:
+      'Any text of your own. The same key with the same request does the work once and gives the first answer for 24 hours.',
+    schema: { type: 'string', maxLength: 200 },
+  }
+  return [...list(row.params, 'path'), ...list(row.query, 'query'), ...(key ? [key] : [])]
+}
+
+function requestBody(row: Endpoint, components: Json): Json {
+  if (row.upload) {
+    const fields = z
+      .object({ file: z.file().meta({ description: 'A STEP, STL, OBJ or 3MF file, up to 50 MB.' }) })
+      .extend(row.upload.shape)
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: jsonSchema(fields, components, 'input') } },
+      },
+    }
+  }
+  if (!row.body) return {}
+  const { schema, required } = row.body
+  return {
+    requestBody: {
+      required,
+      content: { 'application/json': { schema: jsonSchema(schema, components, 'input') } },
+    },
+  }
+}
+
+function responses(row: Endpoint, components: Json): Json {
+  const success = { [row.success.status]: content(row.success.description, row.success.schema, components) }
+  const byStatus = new Map<number, RefusalCode[]>()
+  for (const code of refusalsOf(row))
+    byStatus.set(REFUSALS[code][0], [...(byStatus.get(REFUSALS[code][0]) ?? []), code])
+  const refused = [...byStatus].map(([status, codes]) => [
+    status,
+    content(codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'), ErrorBody, components),
+  ])
+  const takesInput = row.params ?? row.query ?? row.body ?? row.upload
+  const invalid = takesInput ? invalidInput(byStatus.get(422) ?? [], components) : {}
+  const unchanged = row.cached
+    ? { 304: { description: 'Unchanged since the ETag sent in If-None-Match.' } }
+    : {}
+  return { ...success, ...unchanged, ...Object.fromEntries(refused), ...invalid }
+}
+
+function invalidInput(codes: RefusalCode[], components: Json): Json {
+  const said = codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`)
+  const schema = codes.length === 0 ? InvalidBody : z.union([InvalidBody, ErrorBody])
+  return { 422: content(['Invalid input.', ...said].join('\n\n'), schema, components) }
+}
+
+/** Everything a row can refuse: what follows from its guards, then its own. */
+export function refusalsOf(row: Endpoint): RefusalCode[] {
+  const implied: RefusalCode[] = []
+  if (row.access !== 'public' && row.access !== 'guest') implied.push('unauthorized')
+  if (row.access === 'person') implied.push('person_required')
+  if (typeof row.access === 'object') implied.push('insufficient_scope')
+  if (row.upload) implied.push('file_too_large', 'unsupported_file_type')
+  if (row.idempotency) implied.push('idempotency_key_reused', 'idempotency_in_flight')
+  return [...new Set([...implied, ...row.refusals, 'rate_limited' as const])]
+}
+
+function content(description: string, schema: z.ZodType, components: Json): Json {
+  return {
+    description,
+    content: { 'application/json': { schema: jsonSchema(schema, components, 'output') } },
+  }
+}
+
+/** Schemas with an id become components, once each; all others stand where they are used. */
+function jsonSchema(schema: z.ZodType, components: Json, io: 'input' | 'output'): Json {
+  const made = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: plainObject,
+  }) as Json & { $defs?: Json }
+  const {
+    $schema: _dialect,
+    $defs,
+    ...body
+  } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')) as typeof made
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    components[name] = withoutId(definition as Json)
+  const id = schema.meta()?.id
+  if (!id) return body
+  components[id] = withoutId(body)
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+function withoutId(schema: Json): Json {
+  const { id: _id, $id: _dollar, ...rest } = schema
+  return rest
+}
+
+/** Answers may grow by fields (decisions G-217), so objects are left open to readers. */
+function plainObject(context: { jsonSchema: Json }): void {
+  if (context.jsonSchema['additionalProperties'] === false) delete context.jsonSchema['additionalProperties']
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { InvalidInput, type InvalidItem } from '../../shared/refusals.ts'
+import type { Endpoint } from './endpoint.ts'
+import { check, type Part } from './invalid-input.ts'
+
+/** Everything of a request that a row declares, checked; all that is wrong is told at once (422). */
+export function readInput(row: Endpoint, request: FastifyRequest, fields?: unknown): Record<string, unknown> {
+  const items: InvalidItem[] = []
+  const input: Record<string, unknown> = {}
+  const take = (part: Part, schema: Endpoint['params'], value: unknown) => {
+    if (!schema) return
+    const checked = check(schema, part, value)
+    if ('items' in checked) items.push(...checked.items)
+    else Object.assign(input, checked.value)
+  }
+  take('path', row.params, request.params)
+  take('query', row.query, withNumbers(request.query as Record<string, unknown>))
+  if (row.body) take('body', row.body.schema, readJson(request.body, row.body.required))
+  if (row.upload) take('body', row.upload, fields)
+  const key = row.idempotency ? readIdempotencyKey(request, items) : null
+  if (items.length > 0) throw new InvalidInput(items)
+  return { ...input, idempotency_key: key }
+}
+
+/** No body, an empty one, `null` and `{}` all mean "no fields" where a body is optional (decisions G-10). */
+function readJson(text: unknown, required: boolean): unknown {
+  if (typeof text !== 'string' || text.trim() === '') return required ? undefined : {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return value === null && !required ? {} : value
+  } catch (error) {
+    const at = /position (\d+)/.exec(String(error))
+    throw new InvalidInput([
+      {
+        loc: ['body', at ? Number(at[1]) : 0],
+        msg: 'JSON decode error',
+        type: 'json_invalid',
+        input: {},
+        ctx: { error: 'The body is not JSON' },
+      },
+    ])
+  }
+}
+
+/** Texts that are whole numbers become numbers; anything else is left for the schema to refuse. */
+export function withNumbers(texts: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^-?\d{1,15}$/.test(value) && NUMBERS.has(name) ? Number(value) : value,
+    ]),
+  )
+}
+
+/** The names of the interface's numbers in queries and form fields, where everything arrives as text. */
+const NUMBERS = new Set(['limit', 'quantity'])
+
+const KEY_MAX = 200
+
+/** A blank key is a missing one (decisions G-168). */
+function readIdempotencyKey(request: FastifyRequest, items: InvalidItem[]): string | null {
+  const header = request.headers['idempotency-key']
+  const key = (Array.isArray(header) ? header[0] : header)?.trim() ?? ''
+  if (key.length > KEY_MAX)
+    items.push({
+      loc: ['header', 'Idempotency-Key'],
+      msg: `String should have at most ${KEY_MAX} characters`,
+      type: 'string_too_long',
+      input: key.slice(0, KEY_MAX),
+      ctx: { max_length: KEY_MAX },
+    })
+  return key === '' ? null : key
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../shared/refusals.ts'
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Names under which this server answers. Addresses are always allowed: only names can be rebound to another machine. */
+export function hostNames(...addresses: (string | undefined)[]): Set<string> {
+  const names = addresses.flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).hostname] : [],
+  )
+  return new Set(['localhost', ...names])
+}
+
+/** Refuses a request whose Host is not ours: a page of another site that points its own name at this machine. */
+export function checkHost(request: FastifyRequest, names: Set<string>): void {
+  const host = hostOf(request.headers.host)
+  if (host !== null && (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || names.has(host))) return
+  throw new Refusal('host_not_allowed')
+}
+
+/** The name in a Host header without its port, lower case. */
+function hostOf(header: string | undefined): string | null {
+  const address = `http://${header ?? ''}`
+  return header && URL.canParse(address) ? new URL(address).hostname : null
+}
+
+/**
+ * Refuses an unsafe request that a browser sends with a session cookie from another site. `required` is false where no
+ * cookie speaks yet (sign-in): there a foreign Origin is refused and a missing one is let pass.
+ */
+export function checkOrigin(request: FastifyRequest, required: boolean, baseUrl: string): void {
+  if (!UNSAFE.has(request.method)) return
+  const origin = request.headers.origin
+  if (origin === undefined) {
+    if (required)
+      throw new Refusal(
+        'origin_mismatch',
+        'Requests with a session cookie need an Origin header of this site.',
+      )
+    return
+  }
+  if (origin === new URL(baseUrl).origin) return
+  if (URL.canParse(origin) && new URL(origin).host === request.headers.host?.toLowerCase()) return
+  throw new Refusal('origin_mismatch')
+}

@@ -1,0 +1,103 @@
+import type { FastifyRequest } from 'fastify'
+import type { Multipart } from '@fastify/multipart'
+import { MAX_FILE_BYTES } from '../../shared/geometry/part.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import type { Shop } from '../shop.ts'
+import type { Upload } from '../ports.ts'
+import { withNumbers } from './request-input.ts'
+
+/** A multipart body may be this much larger than its file (decisions G-145: 51 MB in all). */
+const MAX_BODY_BYTES = MAX_FILE_BYTES + 1024 * 1024
+const LIMITS = {
+  fileSize: MAX_FILE_BYTES + 1,
+  files: 1,
+  fields: 20,
+  fieldSize: 4096,
+  fieldNameSize: 100,
+  parts: 30,
+}
+
+export interface Received {
+  upload: Upload
+  fields: Record<string, unknown>
+}
+
+/** Refuses what is too large by its own word before a byte of it is read. */
+export function refuseLargeBody(request: FastifyRequest): void {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new Refusal('file_too_large')
+}
+
+/** Streams the file to the store's temporary place and collects the fields; on any refusal nothing is left behind. */
+export async function receiveUpload(shop: Shop, request: FastifyRequest): Promise<Received> {
+  refuseLargeBody(request)
+  if (!request.isMultipart()) throw missingFile()
+  const fields: Record<string, unknown> = {}
+  let upload: Upload | null = null
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'field') keepField(fields, part)
+      else if (part.fieldname === 'file')
+        upload = await shop.files.receive(part.file, part.filename ?? '', MAX_FILE_BYTES)
+      else part.file.resume()
+    }
+  } catch (error) {
+    if (upload) await shop.files.discard(upload)
+    throw asRefusal(error)
+  }
+  if (!upload) throw missingFile()
+  return { upload, fields: withNumbers(fields) }
+}
+
+function keepField(fields: Record<string, unknown>, part: Extract<Multipart, { type: 'field' }>): void {
+  if (part.fieldnameTruncated || part.valueTruncated)
+    throw new InvalidInput([
+      { loc: ['body', part.fieldname], msg: 'Field is too long', type: 'string_too_long' },
+    ])
+  // An empty text in a form is a field left out, as browsers send it.
+  if (part.value !== '') fields[part.fieldname] = part.value
+}
+
+function missingFile(): InvalidInput {
+  return new InvalidInput([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }])
+}
+
+function asRefusal(error: unknown): unknown {
+  const code = (error as { code?: string }).code ?? ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('file_too_large')
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return new InvalidInput([
+      { loc: ['body'], msg: 'Send one file part and its fields', type: 'value_error' },
+    ])
+  if (code === 'FST_PROTO_VIOLATION' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return missingFile()
+  if (/Unexpected end of (form|multipart data)|Multipart: |Malformed/i.test(String(error)))
+    return new InvalidInput([
+      { loc: ['body'], msg: 'The multipart body ends too early or is malformed', type: 'value_error' },
+    ])
+  return error
+}
+
+export interface UploadTurns {
+  /** Runs an upload, or refuses it when the caller already has as many under way as allowed. */
+  during<Result>(key: string, work: () => Promise<Result>): Promise<Result>
+}
+
+export function uploadTurns(atOnce: number): UploadTurns {
+  const running = new Map<string, number>()
+  return {
+    async during(key, work) {
+      const now = running.get(key) ?? 0
+      if (now >= atOnce)
+        throw new Refusal('rate_limited', `At most ${atOnce} uploads at once. Wait for one to finish.`, {
+          retry_after: 2,
+        })
+      running.set(key, now + 1)
+      try {
+        return await work()
+      } finally {
+        const left = running.get(key)! - 1
+        if (left === 0) running.delete(key)
+        else running.set(key, left)
+      }
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import type { QuoteStatus, RequestStatus, Tier } from '../../shared/quotes/quote.ts'
+import type { MaterialId } from '../../shared/catalog/materials.ts'
+import type { Units } from '../../shared/geometry/part.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** A row of `quotes`. Columns that hold JSON are texts here, sent as they are. */
+export interface QuoteRow {
+  seq: number
+  id: string
+  account_id: string | null
+  guest_id: string | null
+  review_token: string
+  status: QuoteStatus
+  request_status: RequestStatus | null
+  request_note: string | null
+  tier: Tier | null
+  sha256: string
+  file_id: string
+  filename: string
+  units: Units | null
+  material: MaterialId
+  material_note: string | null
+  quantity: number
+  color: string
+  color_note: string | null
+  print_settings: string
+  part: string | null
+  options: string
+  manufacturability: string
+  flags: string
+  has_preview: 0 | 1
+  estimate_cents: number | null
+  estimate_pending: 0 | 1
+  ship_date_pending: 0 | 1
+  breakdown: string | null
+  analysis_key: string | null
+  print_key: string | null
+  versions: string | null
+  priced_at: number | null
+  requested_at: number | null
+  expires_at: number | null
+  replaces: string | null
+  replaced_by: string | null
+  queued_at: number | null
+  work_number: number
+  attempts: number
+  revision: number
+  created_at: number
+  updated_at: number
+}
+
+export type Owner = { account_id: string; guest_id: null } | { account_id: null; guest_id: string }
+
+export function findQuote(db: ReadDb, id: string): QuoteRow | undefined {
+  return db.get<QuoteRow>('select * from quotes where id = ?', id)
+}
+
+export function findQuoteByReviewToken(db: ReadDb, token: string): QuoteRow | undefined {
+  return db.get<QuoteRow>('select * from quotes where review_token = ?', token)
+}
+
+type NewQuote = Pick<
+  QuoteRow,
+  | 'id'
+  | 'account_id'
+  | 'guest_id'
+  | 'review_token'
+  | 'status'
+  | 'sha256'
+  | 'file_id'
+  | 'filename'
+  | 'units'
+  | 'material'
+  | 'material_note'
+  | 'quantity'
+  | 'color'
+  | 'color_note'
+  | 'print_settings'
+  | 'manufacturability'
+  | 'replaces'
+  | 'queued_at'
+  | 'created_at'
+>
+
+const NEW_COLUMNS = [
+  'id',
+  'account_id',
+  'guest_id',
+  'review_token',
+  'status',
+  'sha256',
+  'file_id',
+  'filename',
+  'units',
+  'material',
+  'material_note',
+  'quantity',
+  'color',
+  'color_note',
+  'print_settings',
+  'manufacturability',
+  'replaces',
+  'queued_at',
+  'created_at',
+] as const satisfies (keyof NewQuote)[]
+
+const INSERT = `insert into quotes (${NEW_COLUMNS.join(', ')}, updated_at)
+  values (${NEW_COLUMNS.map((name) => `:${name}`).join(', ')}, :created_at)`
+
+export function insertQuote(tx: WriteDb, quote: NewQuote): QuoteRow {
+  tx.run(INSERT, quote)
+  return findQuote(tx, quote.id)!
+}
+
+/** What a save may change; everything else of a quote is fixed when it is made. */
+export type QuoteChanges = Partial<
+  Omit<QuoteRow, 'seq' | 'id' | 'sha256' | 'filename' | 'revision' | 'created_at' | 'updated_at'>
+>
+
+/**
+ * Compare-and-set: writes only when nobody changed the row since it was read. False means read it again.
+ * The row given must come from the same transaction or be one whose `revision` is still believed.
+ */
+export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now: number): boolean {
+  const names = Object.keys(changes).sort()
+  const sql = `update quotes set ${names.map((name) => `${name} = :${name}`).join(', ')}${names.length > 0 ? ',' : ''}
+    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
+  return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
+}
+
+/** One page of an owner's quotes, newest first; `after` is the place where the page before ended. */
+export function listQuotes(
+  db: ReadDb,
+  owner: { account_id: string },
+  page: {
+    limit: number
+    after: { created_at: number; id: string } | null
+    status: string | null
+    material: string | null
+    text: string | null
+  },
+): QuoteRow[] {
+  return db.all<QuoteRow>(
+    `select * from quotes where account_id = :account_id
+       and (:after is null or seq < (select seq from quotes where id = :after))
+       and (:status is null or status = :status)
+       and (:material is null or material = :material)
+       and (:text is null or filename like '%' || :text || '%')
+     order by seq desc limit :limit`,
+    {
+      account_id: owner.account_id,
+      limit: page.limit,
+      after: page.after?.id ?? null,
+      status: page.status,
+      material: page.material,
+      text: page.text,
+    },
+  )
+}
+
+/** Everything that waits for the geometry engine, the longest waiting first. */
+export function listWaiting(db: ReadDb): QuoteRow[] {
+  return db.all<QuoteRow>('select * from quotes where queued_at is not null order by queued_at, seq')
+}
+
+export function countQueuedBefore(db: ReadDb, row: Pick<QuoteRow, 'queued_at' | 'seq'>): number {
+  if (row.queued_at === null) return 0
+  return db.get<{ n: number }>(
+    `select count(*) as n from quotes where queued_at is not null and (queued_at, seq) < (?, ?)`,
+    row.queued_at,
+    row.seq,
+  )!.n
+}
+
+export function moveGuestQuotes(tx: WriteDb, from: string, to: string): string[] {
+  return tx
+    .all<{ id: string }>(
+      'update quotes set account_id = ?, guest_id = null, revision = revision + 1 where guest_id = ? returning id',
+      to,
+      from,
+    )
+    .map((row) => row.id)
+}

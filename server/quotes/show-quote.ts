@@ -1,0 +1,106 @@
+import { JsonText, jsonObject } from '../../shared/json-text.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import type { Manufacturability, PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import type { Shop } from '../shop.ts'
+import { countQueuedBefore, type QuoteRow } from './quote-store.ts'
+
+/** How much of the findings an item of a list carries (decisions G-141). */
+const FINDINGS_IN_A_LIST = 5
+
+/** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
+export function showQuote(shop: Shop, row: QuoteRow): JsonText<Quote> {
+  const status = effectiveStatus(row, shop.clock.now())
+  const small = { ...identity(row), ...choices(row), ...state(shop, row, status), ...links(shop, row) }
+  return jsonObject<Quote>(small, {
+    print_settings: row.print_settings,
+    options: status === 'expired' ? expiredOptions(row.options) : row.options,
+    part: row.part ?? 'null',
+    manufacturability: row.manufacturability,
+    flags: row.flags,
+  })
+}
+
+function identity(row: QuoteRow) {
+  return {
+    id: row.id,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    filename: row.filename,
+    file_id: row.file_id,
+    replaces: row.replaces,
+    replaced_by: row.replaced_by,
+  }
+}
+
+function choices(row: QuoteRow) {
+  return {
+    material: row.material,
+    material_note: row.material_note,
+    quantity: row.quantity,
+    color: row.color,
+    color_note: row.color_note,
+    units: row.units,
+    currency: 'usd' as const,
+  }
+}
+
+function state(shop: Shop, row: QuoteRow, status: Quote['status']) {
+  return {
+    status,
+    expires_at: row.expires_at,
+    tier: row.tier,
+    ship_date_pending: row.ship_date_pending === 1,
+    estimate_cents: row.status === 'engineering' ? row.estimate_cents : null,
+    estimate_pending: row.estimate_pending === 1,
+    request_status: status === 'expired' ? null : row.request_status,
+    request_note: row.request_note,
+    progress: progressOf(shop, row),
+    delivery: null,
+    delivery_required: true as const,
+  }
+}
+
+function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
+  if (row.status !== 'received' && row.status !== 'processing') return null
+  const progress = shop.queue.progressOf(row.id)
+  if (progress) return { ...progress, ahead: 0 }
+  return { stage: 'queued', fraction: 0, ahead: countQueuedBefore(shop.db, row) }
+}
+
+function links(shop: Shop, row: QuoteRow) {
+  const review_url = `${shop.address.base_url}/q/${row.review_token}`
+  return {
+    review_url,
+    preview_url: row.has_preview ? `${review_url}/part.mesh` : null,
+    thumbnail_url: row.has_preview ? `${review_url}/part.png` : null,
+  }
+}
+
+function expiredOptions(text: string): string {
+  const options = JSON.parse(text) as PriceOption[]
+  const note = 'This price has expired. Requote it for a current one.'
+  return JSON.stringify(options.map((option) => ({ ...option, available: false, note })))
+}
+
+/** The same quote as an item of a list, with fewer findings; the whole is one GET away. */
+export function showListed(shop: Shop, row: QuoteRow): JsonText<Quote> {
+  const manufacturability = JSON.parse(row.manufacturability) as Manufacturability
+  if (manufacturability.findings.length <= FINDINGS_IN_A_LIST) return showQuote(shop, row)
+  const findings = manufacturability.findings.slice(0, FINDINGS_IN_A_LIST)
+  return showQuote(shop, { ...row, manufacturability: JSON.stringify({ ...manufacturability, findings }) })
+}
+
+/**
+ * The quote as anybody with the review link may see it: without what the customer wrote, where it is delivered, or its
+ * other quotes (decisions G-116).
+ */
+export function showForReview(shop: Shop, row: QuoteRow): Quote {
+  const quote = showQuote(shop, {
+    ...row,
+    material_note: null,
+    color_note: null,
+    replaces: null,
+    replaced_by: null,
+  }).parse()
+  return { ...quote, request_note: null, delivery: null }
+}

@@ -1,19 +1,19 @@
+import { binaryStlForm, STL_HEADER_BYTES, STL_TRIANGLE_BYTES } from '../../shared/geometry/binary-stl-form.ts'
 import { FileRefused } from './file-refused.ts'
 import type { MeshInFile } from './mesh.ts'
 import { meshFromSoup } from './triangle-soup.ts'
 
-export const STL_HEADER_BYTES = 84
-export const STL_TRIANGLE_BYTES = 50
-
 /**
  * Binary STL: an 80-byte header that means nothing, a 32-bit count, then 50 bytes a triangle (normal, three
  * corners, attribute). Normals are not read; the winding of the corners tells the outside.
- * Bytes after the last triangle are allowed, missing ones are refused.
+ * Bytes after the last triangle are allowed, missing ones are refused; a count that was never written is taken
+ * from the size.
  */
 export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const count = bytes.length >= STL_HEADER_BYTES ? view.getUint32(80, true) : 0
   const present = Math.floor((bytes.length - STL_HEADER_BYTES) / STL_TRIANGLE_BYTES)
+  const uncounted = binaryStlForm(bytes, bytes.length) === 'uncounted'
+  const count = uncounted ? present : view.getUint32(80, true)
   if (count > present) {
     throw new FileRefused(
       'file_unreadable',

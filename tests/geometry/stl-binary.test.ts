@@ -38,6 +38,12 @@ describe('binary STL', () => {
     expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(/12 triangles, 11 are there/)
   })
 
+  test('a count that was never written is taken from the size', () => {
+    const file = binaryStl(box())
+    new DataView(file.buffer).setUint32(80, 0, true)
+    expect(readBinaryStl(file, 1).mesh.triangles).toHaveLength(36)
+  })
+
   test('a count of four thousand million is refused without reserving memory for it', () => {
     const file = binaryStl(box())
     new DataView(file.buffer).setUint32(80, 0xffffffff, true)

@@ -1,0 +1,39 @@
+import { binaryStlForm } from './binary-stl-form.ts'
+import type { FileKind } from './part.ts'
+import { plainText } from './plain-text.ts'
+import { isObjText, isStepText, isStlText } from './text-kinds.ts'
+import { zipHolds3dModel } from './zip-names.ts'
+
+export interface FileSample {
+  /** The first bytes of the file, up to 64 KB. */
+  head: Uint8Array
+  /** The last bytes of the file, up to 64 KB. */
+  tail: Uint8Array
+  size: number
+  filename: string
+}
+
+/**
+ * Which of the four kinds a file is, told from its content; the name only decides where the content does not.
+ * Null for everything else: pictures, documents, G-code, archives without a 3D model, prose named .stl.
+ */
+export function detectFileKind(sample: FileSample): FileKind | null {
+  const extension = /\.([a-z0-9]+)$/i.exec(sample.filename.trim())?.[1].toLowerCase() ?? ''
+  const stl = binaryStlForm(sample.head, sample.size)
+  if (stl === 'exact') return 'stl'
+  const zip = zipHolds3dModel(sample)
+  if (zip !== 'not a zip')
+    return zip === 'yes' || (zip === 'cannot tell' && extension === '3mf') ? '3mf' : null
+  const text = plainText(sample.head)
+  if (text !== null) return kindOfText(text, sample, extension)
+  if (stl === 'longer' || stl === 'uncounted') return 'stl'
+  return stl === 'cut off' && extension === 'stl' ? 'stl' : null
+}
+
+function kindOfText(text: string, sample: FileSample, extension: string): FileKind | null {
+  const whole = sample.size <= sample.head.length
+  if (isStepText(text)) return 'step'
+  if (isStlText(text)) return 'stl'
+  if (isObjText(text, whole, extension === 'obj')) return 'obj'
+  return null
+}

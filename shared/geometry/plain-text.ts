@@ -1,0 +1,16 @@
+/**
+ * Bytes as text without a byte order mark, or null when they are no text. UTF-16 is told by its mark; everything
+ * else is read as Latin-1, since only its ASCII letters matter here.
+ */
+export function plainText(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  if (bytes.some(isControl)) return null
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return new TextDecoder('latin1').decode(marked ? bytes.subarray(3) : bytes)
+}
+
+/** Tab, line ends, form feed and the old end-of-file mark appear in text; other control characters do not. */
+function isControl(byte: number): boolean {
+  return byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1a
+}

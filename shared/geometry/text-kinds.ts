@@ -1,0 +1,45 @@
+/** STEP (ISO 10303-21): the standard's own name is the first word of the file; comments may stand before it. */
+export function isStepText(text: string): boolean {
+  let rest = text.trimStart()
+  while (rest.startsWith('/*')) {
+    const end = rest.indexOf('*/', 2)
+    if (end < 0) return false
+    rest = rest.slice(end + 2).trimStart()
+  }
+  return /^ISO-10303-21\s{0,9};/.test(rest)
+}
+
+/** ASCII STL: begins with "solid" and goes on with facets or its end, or is one loose run of facets. */
+export function isStlText(text: string): boolean {
+  const start = text.trimStart()
+  if (/^facet\s+normal\s/i.test(start)) return true
+  return (
+    /^solid\b/i.test(start) && /[\r\n][ \t]*(?:facet[ \t]+normal|outer[ \t]+loop|endsolid)\b/i.test(start)
+  )
+}
+
+const OBJ_WORDS = new Set(
+  (
+    'v vt vn vp f fo l p o g s mg mtllib usemtl maplib usemap curv curv2 surf parm trim hole scrv sp end con deg ' +
+    'bmat step cstype bevel c_interp d_interp lod shadow_obj trace_obj ctech stech bzp bsp cdc cdp res call csh'
+  ).split(' '),
+)
+/** A file may hold a few lines of its program's own; a page of prose has hardly any that OBJ knows. */
+const MIN_KNOWN_SHARE = 0.9
+const OBJ_VERTEX = /^v\s+[-+.\d]\S*\s+[-+.\d]\S*\s+[-+.\d]/
+
+/**
+ * OBJ: nearly every line begins with one of its words, and there is a vertex. Where the sample holds nothing
+ * but comments (a long licence), the name decides.
+ */
+export function isObjText(text: string, isWholeFile: boolean, isNamedObj: boolean): boolean {
+  const lines = text.split(/\r\n?|\n/)
+  // The last line of a sample may be cut in the middle of a word.
+  if (!isWholeFile) lines.pop()
+  const told = lines
+    .map((line) => line.trim())
+    .filter((line, at) => line !== '' && !line.startsWith('#') && !lines[at - 1]?.trimEnd().endsWith('\\'))
+  if (told.length === 0) return isNamedObj && !isWholeFile && text.trimStart().startsWith('#')
+  const known = told.filter((line) => OBJ_WORDS.has(line.split(/\s/, 1)[0])).length
+  return known >= told.length * MIN_KNOWN_SHARE && told.some((line) => OBJ_VERTEX.test(line))
+}

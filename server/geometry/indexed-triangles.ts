@@ -1,0 +1,45 @@
+import { MAX_COORDINATE_MM, type MeshInFile } from './mesh.ts'
+import { refuseMostlyUnusable } from './triangle-soup.ts'
+import { weldExact } from './weld.ts'
+
+/**
+ * Vertices in mm and triangles that share them to a mesh. Vertices that no triangle uses are left out, so that a
+ * stray point does not make the part larger; triangles with an unusable corner are left out and counted.
+ */
+export function meshFromIndexed(positions: Float64Array, triangles: Uint32Array): MeshInFile {
+  const usable = new Uint32Array(triangles.length)
+  let kept = 0
+  for (let at = 0; at < triangles.length; at += 3) {
+    if (!isUsable(positions, triangles, at)) continue
+    for (let corner = 0; corner < 3; corner++) usable[kept++] = triangles[at + corner]
+  }
+  const unusableTriangles = (triangles.length - kept) / 3
+  refuseMostlyUnusable(unusableTriangles, triangles.length / 3)
+  return { mesh: weldUsed(positions, usable.subarray(0, kept)), unusableTriangles }
+}
+
+function weldUsed(positions: Float64Array, triangles: Uint32Array): MeshInFile['mesh'] {
+  const isUsed = new Uint8Array(positions.length / 3)
+  for (const vertex of triangles) isUsed[vertex] = 1
+  const number = new Uint32Array(isUsed.length)
+  let used = 0
+  for (let vertex = 0; vertex < isUsed.length; vertex++) if (isUsed[vertex]) number[vertex] = used++
+  const compact = new Float32Array(used * 3)
+  for (let vertex = 0; vertex < isUsed.length; vertex++) {
+    if (!isUsed[vertex]) continue
+    for (let axis = 0; axis < 3; axis++) compact[number[vertex] * 3 + axis] = positions[vertex * 3 + axis]
+  }
+  const weld = weldExact(compact)
+  return { positions: weld.positions, triangles: triangles.map((vertex) => weld.map[number[vertex]]) }
+}
+
+function isUsable(positions: Float64Array, triangles: Uint32Array, start: number): boolean {
+  for (let at = start; at < start + 3; at++) {
+    const vertex = triangles[at] * 3
+    for (let axis = 0; axis < 3; axis++) {
+      // Written so that NaN fails it too.
+      if (!(Math.abs(positions[vertex + axis]) <= MAX_COORDINATE_MM)) return false
+    }
+  }
+  return true
+}

@@ -1,0 +1,119 @@
+import { strToU8 } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { FileRefused } from '../../server/geometry/file-refused.ts'
+import type { MeshInFile } from '../../server/geometry/mesh.ts'
+import { readObj } from '../../server/geometry/obj.ts'
+import { obj } from './model-files.ts'
+import { box, sphere } from './shapes.ts'
+
+function read(text: string, mmPerUnit = 1, maxTriangles = 1000): MeshInFile {
+  return readObj(strToU8(text), mmPerUnit, maxTriangles)
+}
+
+const SQUARE = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n'
+const TWO_TRIANGLES = [0, 1, 2, 0, 2, 3]
+
+describe('faces of an OBJ', () => {
+  test.each([
+    ['a quad', `${SQUARE}f 1 2 3 4`],
+    ['triangles', `${SQUARE}f 1 2 3\nf 1 3 4\n`],
+    ['with texture numbers', `${SQUARE}f 1/1 2/2 3/3 4/4`],
+    ['with normal numbers', `${SQUARE}f 1//1 2//1 3//1 4//1`],
+    ['with both', `${SQUARE}f 1/1/1 2/2/1 3/3/1 4/4/1`],
+    ['counted back from the last vertex', `${SQUARE}f -4 -3 -2 -1`],
+    ['continued on the next line', `${SQUARE}f 1 2 \\\n3 \\\r\n 4\n`],
+    ['before their vertices', `f 1 2 3 4\n${SQUARE}`],
+    ['with carriage returns only', `${SQUARE}f 1 2 3 4\n`.replaceAll('\n', '\r')],
+    ['with blanks before, between and after', `  v  0\t0 0 \nv 1 0 0\nv 1 1 0\nv 0 1 0\n \tf  1 2   3 4  \n`],
+    ['with comments', `# C:\\parts\\\n${SQUARE}f 1 2 3 4 # the lid\n`],
+    ['after vertices with colours', 'v 0 0 0 1 0 0\nv 1 0 0 1 0 0\nv 1 1 0 1 0 0\nv 0 1 0 1 0 0\nf 1 2 3 4'],
+    [
+      'among groups, objects, normals and smoothing',
+      `o a\ng b\nvn 0 0 1\nvt 0 0\ns off\n${SQUARE}usemtl x\nf 1 2 3 4`,
+    ],
+    ['beside lines and points', `${SQUARE}p 1\nl 1 2 3\nf 1 2 3 4`],
+  ])('%s', (_name, text) => {
+    const { mesh } = read(text)
+    expect([...mesh.triangles]).toEqual(TWO_TRIANGLES)
+    expect([...mesh.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0])
+  })
+
+  test('a file with a byte order mark, or in UTF-16, reads the same', () => {
+    const text = `${SQUARE}f 1 2 3 4`
+    const wide = new Uint8Array([
+      0xff,
+      0xfe,
+      ...new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer),
+    ])
+    expect(readObj(wide, 1, 10).mesh).toEqual(read(text).mesh)
+    expect(read(`\ufeff${text}`).mesh).toEqual(read(text).mesh)
+  })
+
+  test('a concave face keeps its area', () => {
+    const { mesh } = read('v 4 0 0\nv 1 1 0\nv 0 4 0\nv 0 0 0\nf 1 2 3 4')
+    expect([...mesh.triangles]).toEqual([3, 0, 1, 1, 2, 3])
+  })
+
+  test('the second of two objects may count back from its own last vertex', () => {
+    const { mesh } = read(`${SQUARE}f -4 -3 -2 -1\nv 0 0 5\nv 1 0 5\nv 1 1 5\nf -3 -2 -1`)
+    expect(mesh.triangles).toHaveLength(9)
+    expect(mesh.positions).toHaveLength(21)
+  })
+})
+
+describe('what an OBJ becomes', () => {
+  test('a ball comes back as it was written', () => {
+    const ball = sphere(10, 12)
+    expect(readObj(obj(ball), 1, 10_000).mesh).toEqual(ball)
+  })
+
+  test('centimetres become millimetres', () => {
+    expect(Math.max(...readObj(obj(box([2, 2, 2])), 10, 100).mesh.positions)).toBe(20)
+  })
+
+  test('a vertex that no face uses does not make the part larger', () => {
+    expect(Math.max(...read(`v 999 999 999\n${SQUARE}f -4 -3 -2 -1`).mesh.positions)).toBe(1)
+  })
+
+  test('points and lines alone give no triangle', () => {
+    expect(read(`${SQUARE}l 1 2 3\np 1\n`).mesh.triangles).toHaveLength(0)
+  })
+
+  test('a face around a vertex that is not a number is left out and counted', () => {
+    const ball = new TextDecoder().decode(obj(sphere(10, 24)))
+    const { unusableTriangles } = readObj(
+      strToU8(ball.replace(/^v .*\nv (.*)\nv \S+/, 'v 0 0 10\nv $1\nv nan')),
+      1,
+      10_000,
+    )
+    expect(unusableTriangles).toBe(5)
+  })
+})
+
+describe('a damaged OBJ is refused with its reason', () => {
+  test.each([
+    ['a vertex number beyond the last', `${SQUARE}f 1 2 9`, /not among the 4/],
+    ['a vertex number before the first', `${SQUARE}f -5 1 2`, /not among the 4/],
+    ['vertex number zero', `${SQUARE}f 0 1 2`, /"0" at byte 34 is no vertex number/],
+    ['an absurd vertex number', `${SQUARE}f 1 2 99999999999999999999`, /not among the 4/],
+    ['a vertex number that wraps round', `${SQUARE}f 1 2 4294967299`, /not among the 4/],
+    ['a face of words', `${SQUARE}f one two three`, /"one" at byte 34/],
+    ['a vertex of words', 'v here and there\n', /"here" at byte 2/],
+    ['a vertex without z', 'v 1 2\nv 1 2 3\n', /is no coordinate/],
+  ])('%s', (_name, text, reason) => {
+    expect(() => read(text)).toThrow(FileRefused)
+    expect(() => read(text)).toThrow(reason)
+  })
+
+  test('too many triangles go to a person', () => {
+    expect(() => read(`${SQUARE}${'f 1 2 3\n'.repeat(11)}`, 1, 10)).toThrow(/file_too_complex/)
+    expect(() => read(`${SQUARE}${'f 1 2 3 4\n'.repeat(6)}`, 1, 10)).toThrow(/file_too_complex/)
+    expect(read(`${SQUARE}${'f 1 2 3 4\n'.repeat(5)}`, 1, 10).mesh.triangles).toHaveLength(30)
+  })
+
+  test('a face of very many corners goes to a person', () => {
+    expect(() => read(`${SQUARE}f ${'1 2 3 4 '.repeat(2501)}`, 1, 1e6)).toThrow(
+      /file_too_complex.*10004 corners/,
+    )
+  })
+})

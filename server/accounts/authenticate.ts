@@ -4,8 +4,14 @@ import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { callerOfSession } from './sessions.ts'
 
-/** Who may call an endpoint: everybody, a signed-in person, anybody who has an account, or one with the scope. */
-export type Access = 'public' | 'person' | 'account' | 'guest' | { scope: Scope }
+/**
+ * Who may call an endpoint.
+ * - `public`: everybody; credentials are not even looked at
+ * - `anyone`: everybody, and the command learns who it is
+ * - `guest`: everybody; a browser that is not known yet becomes a guest
+ * - `account`: any key or person; `person`: signed in, no key; `scope`: a key with that scope, or a person
+ */
+export type Access = 'public' | 'anyone' | 'guest' | 'account' | 'person' | { scope: Scope }
 
 export interface Credentials {
   authorization: string | undefined
@@ -20,7 +26,7 @@ export function authenticate(shop: Shop, credentials: Credentials): Caller {
 
 /** Refuses a caller who may not use an endpoint: 401 for nobody we know, 403 for somebody who may not. */
 export function checkAccess(access: Access, caller: Caller): void {
-  if (access === 'public' || access === 'guest') return
+  if (access === 'public' || access === 'anyone' || access === 'guest') return
   if (caller.kind !== 'account') throw new Refusal('unauthorized')
   if (access === 'account') return
   if (access === 'person') {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '../../shared/refusals.ts'
 import type { Access } from '../accounts/authenticate.ts'
+import type { Browser } from '../accounts/sign-in.ts'
 import type { Upload } from '../ports.ts'
 import type { LimitName } from '../settings.ts'
 import type { Caller } from '../caller.ts'
@@ -33,6 +34,8 @@ export interface Endpoint {
   /** A multipart upload with a `file` part and these fields. */
   upload?: z.ZodObject
   idempotency?: 'optional' | 'required'
+  /** The command starts or ends the browser's session: its input has `browser`, what it gives may have `session`. */
+  browser?: true
   success: { status: number; description: string; schema: Schema }
   /** Refusals of its own, beside the common ones that follow from access, input and limits. */
   refusals: readonly RefusalCode[]
@@ -44,6 +47,8 @@ export interface Endpoint {
 export interface Ran<Answer> {
   answer: Answer | JsonText<Answer>
   headers?: Record<string, string>
+  /** The secret of a new session for the cookie, or `end`. */
+  session?: { start: string } | 'end'
 }
 
 interface TypedEndpoint<
@@ -64,7 +69,7 @@ interface TypedEndpoint<
     input: Output<P> &
       Output<Q> &
       (B extends { schema: infer S extends Schema } ? z.output<S> : object) &
-      (U extends Schema ? z.output<U> & UploadInput : object) & { idempotency_key: string | null },
+      (U extends Schema ? z.output<U> & UploadInput : object) & { idempotency_key: string | null; browser: Browser },
   ): Ran<z.output<A>> | Promise<Ran<z.output<A>>>
 }
 

@@ -1,25 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { JsonText } from '../../shared/json-text.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { authenticate, checkAccess } from '../accounts/authenticate.ts'
+import { checkAccess } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
+import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
 import type { TakeTurn } from './rate-limit.ts'
+import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput } from './request-input.ts'
 import { sessionSecret } from './session-cookie.ts'
-import { checkOrigin } from './trust.ts'
 import { receiveUpload, refuseLargeBody, type UploadTurns } from './upload.ts'
 
 /** What the guards need beside the shop. */
 export interface Door {
   shop: Shop
-  baseUrl: string
   takeTurn: TakeTurn
   uploads: UploadTurns
-  /** Makes a guest of a browser that has no session yet, where a row is open to guests. */
-  welcomeGuest(request: FastifyRequest, reply: FastifyReply): Caller
 }
 
 /**
@@ -36,56 +32,41 @@ export function serveEndpoints(app: FastifyInstance, door: Door, rows: readonly 
   }
 }
 
-async function handle(
-  row: Endpoint,
-  door: Door,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function handle(row: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const caller = await admit(row, door, request, reply)
   const ran = row.upload
     ? await runUpload(row, door, { request, caller })
-    : await row.run(door.shop, caller, readInput(row, request) as never)
-  return answer(row, door, { request, reply, ran: ran as Ran<unknown> })
+    : await row.run(door.shop, caller, inputOf(row, door, request) as never)
+  return sendAnswer(row, door.shop, { request, reply, ran: ran as Ran<unknown> })
 }
 
 /** Access and limits. Calls that are refused for their credentials count against their address. */
-async function admit(
-  row: Endpoint,
-  door: Door,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Caller> {
+async function admit(row: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   let caller: Caller = { kind: 'nobody' }
   try {
-    if (row.access !== 'public') caller = identify(row, door, request, reply)
+    if (row.access !== 'public') {
+      caller = callerOfRequest(door.shop, request)
+      checkAccess(row.access, caller)
+    }
     if (row.upload) refuseLargeBody(request)
   } finally {
     reply.headers(await door.takeTurn(row.limit, turnKey(caller, request)))
   }
-  return caller
-}
-
-function identify(row: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply): Caller {
-  const session_secret = sessionSecret(request, door.baseUrl)
-  const { authorization } = request.headers
-  const caller = authenticate(door.shop, { authorization, session_secret })
-  checkAccess(row.access, caller)
-  const byCookie = authorization === undefined && caller.kind !== 'nobody'
-  checkOrigin(request, byCookie, door.baseUrl)
-  if (row.access === 'guest' && caller.kind === 'nobody') return door.welcomeGuest(request, reply)
-  return caller
+  return row.access === 'guest' && caller.kind === 'nobody' ? welcomeGuest(door.shop, request, reply) : caller
 }
 
 function turnKey(caller: Caller, request: FastifyRequest): string {
   return caller.kind === 'account' ? caller.account_id : request.ip
 }
 
-async function runUpload(
-  row: Endpoint,
-  door: Door,
-  by: { request: FastifyRequest; caller: Caller },
-): Promise<unknown> {
+function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<string, unknown> {
+  const input = readInput(row, request)
+  if (!row.browser) return input
+  const session_secret = sessionSecret(request, door.shop.address.base_url) ?? null
+  return { ...input, browser: { session_secret, user_agent: request.headers['user-agent'] ?? null } }
+}
+
+async function runUpload(row: Endpoint, door: Door, by: { request: FastifyRequest; caller: Caller }): Promise<unknown> {
   const { request, caller } = by
   return door.uploads.during(turnKey(caller, request), async () => {
     const { upload, fields } = await receiveUpload(door.shop, request)
@@ -99,40 +80,8 @@ async function runUpload(
   })
 }
 
-function answer(
-  row: Endpoint,
-  door: Door,
-  out: { request: FastifyRequest; reply: FastifyReply; ran: Ran<unknown> },
-): FastifyReply {
-  const { request, reply, ran } = out
-  const text = ran.answer instanceof JsonText ? ran.answer.json : JSON.stringify(ran.answer)
-  if (door.shop.settings.check_answers) row.success.schema.parse(JSON.parse(text))
-  if (ran.headers) reply.headers(ran.headers)
-  reply.header(
-    'cache-control',
-    row.cached === 'public'
-      ? 'public, max-age=60'
-      : row.cached === 'private'
-        ? 'private, no-cache'
-        : 'no-store',
-  )
-  if (row.cached) {
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
-    reply.header('etag', etag)
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
-  }
-  return reply.code(row.success.status).type('application/json; charset=utf-8').send(text)
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
-}
-
 /** Unknown paths and methods: 404, or 405 with what is allowed there. */
-export function refuseUnknown(
-  rows: readonly Endpoint[],
-): (request: FastifyRequest, reply: FastifyReply) => never {
+export function refuseUnknown(rows: readonly Endpoint[]): (request: FastifyRequest, reply: FastifyReply) => never {
   const known = rows.map((row) => ({
     method: row.method,
     path: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

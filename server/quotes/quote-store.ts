@@ -128,33 +128,29 @@ export function saveQuote(tx: WriteDb, row: QuoteRow, changes: QuoteChanges, now
   return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
 }
 
+export interface PageWanted {
+  limit: number
+  after: { id: string } | null
+  /** As shown: what has expired by `now` counts as expired. */
+  status: string | null
+  now: number
+  material: string | null
+  /** Part of the file name. */
+  text: string | null
+}
+
 /** One page of an owner's quotes, newest first; `after` is the place where the page before ended. */
-export function listQuotes(
-  db: ReadDb,
-  owner: { account_id: string },
-  page: {
-    limit: number
-    after: { created_at: number; id: string } | null
-    status: string | null
-    material: string | null
-    text: string | null
-  },
-): QuoteRow[] {
+export function listQuotes(db: ReadDb, owner: Owner, page: PageWanted): QuoteRow[] {
+  const { after, ...filter } = page
   return db.all<QuoteRow>(
-    `select * from quotes where account_id = :account_id
+    `select * from quotes where ${owner.account_id ? 'account_id' : 'guest_id'} = :owner
        and (:after is null or seq < (select seq from quotes where id = :after))
-       and (:status is null or status = :status)
+       and (:status is null or :status = case
+         when expires_at <= :now and status in ('quoted', 'needs_review', 'engineering') then 'expired' else status end)
        and (:material is null or material = :material)
-       and (:text is null or filename like '%' || :text || '%')
+       and (:text is null or instr(lower(filename), lower(:text)) > 0)
      order by seq desc limit :limit`,
-    {
-      account_id: owner.account_id,
-      limit: page.limit,
-      after: page.after?.id ?? null,
-      status: page.status,
-      material: page.material,
-      text: page.text,
-    },
+    { ...filter, owner: owner.account_id ?? owner.guest_id, after: after?.id ?? null },
   )
 }
 

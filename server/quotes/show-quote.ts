@@ -7,17 +7,28 @@ import { countQueuedBefore, type QuoteRow } from './quote-store.ts'
 /** How much of the findings an item of a list carries (decisions G-141). */
 const FINDINGS_IN_A_LIST = 5
 
+/** A quote ready to send, and its status beside it, so that a door can say when to ask again. */
+export class ShownQuote extends JsonText<Quote> {
+  readonly status: Quote['status']
+
+  constructor(json: string, status: Quote['status']) {
+    super(json)
+    this.status = status
+  }
+}
+
 /** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
-export function showQuote(shop: Shop, row: QuoteRow): JsonText<Quote> {
+export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const status = effectiveStatus(row, shop.clock.now())
   const small = { ...identity(row), ...choices(row), ...state(shop, row, status), ...links(shop, row) }
-  return jsonObject<Quote>(small, {
+  const text = jsonObject<Quote>(small, {
     print_settings: row.print_settings,
     options: status === 'expired' ? expiredOptions(row.options) : row.options,
     part: row.part ?? 'null',
     manufacturability: row.manufacturability,
     flags: row.flags,
   })
+  return new ShownQuote(text.json, status)
 }
 
 function identity(row: QuoteRow) {

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Catalog } from '../../shared/catalog/catalog.ts'
+import { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
+import { PrintLimits } from '../../shared/geometry/print-limits.ts'
+import { PriceBook } from '../../shared/pricing/price-book.ts'
+import { RoutingRules } from '../../shared/pricing/routing.ts'
+import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
+import { Printer } from '../../shared/scheduling/printers.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** The shop's own data, as stored documents: first-run contents come from `resources`, the operator edits them later. */
+export const DOCUMENTS = {
+  catalog: Catalog,
+  price_book: PriceBook,
+  calendar: ShopCalendar,
+  printers: z.array(Printer).min(1),
+  printer_profiles: z.array(PrinterProfile).min(1),
+  print_limits: PrintLimits,
+  routing: RoutingRules,
+} as const
+
+export type DocumentKind = keyof typeof DOCUMENTS
+export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
+
+/** Every document in its current version, and which versions these are. */
+export type ShopData = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> } & {
+  versions: Record<DocumentKind, number>
+}
+
+/** Documents change rarely and are read with every price: the parsed ones are kept until a version changes. */
+const parsedByDatabase = new WeakMap<ReadDb, { key: string; data: ShopData }>()
+
+export function readShopData(db: ReadDb): ShopData {
+  const rows = db.all<{ kind: DocumentKind; version: number }>('select kind, max(version) as version from documents group by kind')
+  const key = rows.map((row) => `${row.kind}:${row.version}`).join()
+  const known = parsedByDatabase.get(db)
+  if (known?.key === key) return known.data
+  const versions = Object.fromEntries(rows.map((row) => [row.kind, row.version]))
+  const data = Object.fromEntries(rows.map((row) => [row.kind, readDocument(db, row.kind, row.version)]))
+  const whole = { ...data, versions } as ShopData
+  parsedByDatabase.set(db, { key, data: whole })
+  return whole
+}
+
+/** One document in one version: also how an old price is explained. Refuses a stored text that does not fit its schema. */
+export function readDocument<K extends DocumentKind>(db: ReadDb, kind: K, version: number): z.output<(typeof DOCUMENTS)[K]> {
+  const row = db.get<{ body: string }>('select body from documents where kind = ? and version = ?', kind, version)
+  if (!row) throw new Error(`there is no version ${version} of ${kind}`)
+  return DOCUMENTS[kind].parse(JSON.parse(row.body)) as z.output<(typeof DOCUMENTS)[K]>
+}
+
+/** Adds a new version; earlier ones stay for the quotes that were priced with them. */
+export function writeDocument(
+  tx: WriteDb,
+  document: { kind: DocumentKind; body: unknown; now: number; by: string | null },
+): number {
+  const checked = DOCUMENTS[document.kind].parse(document.body)
+  const version =
+    (tx.get<{ version: number | null }>('select max(version) as version from documents where kind = ?', document.kind)?.version ?? 0) + 1
+  tx.run(
+    'insert into documents (kind, version, body, created_at, created_by) values (?, ?, ?, ?, ?)',
+    document.kind,
+    version,
+    JSON.stringify(checked),
+    document.now,
+    document.by,
+  )
+  return version
+}
+
+/** Fills in the documents that a new shop does not have yet. */
+export function seedDocuments(tx: WriteDb, first: Record<DocumentKind, unknown>, now: number): void {
+  const present = new Set(tx.all<{ kind: string }>('select distinct kind from documents').map((row) => row.kind))
+  for (const kind of DOCUMENT_KINDS) if (!present.has(kind)) writeDocument(tx, { kind, body: first[kind], now, by: null })
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { JsonText } from '../../shared/json-text.ts'
+import type { Shop } from '../shop.ts'
+import type { Endpoint, Ran } from './endpoint.ts'
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+
+const CACHE_CONTROL = {
+  public: 'public, max-age=60',
+  private: 'private, no-cache',
+  never: 'no-store',
+} as const
+
+interface Out {
+  request: FastifyRequest
+  reply: FastifyReply
+  ran: Ran<unknown>
+}
+
+/** What a command gave, on the wire: status, headers, cookie, and 304 where the caller has it already. */
+export function sendAnswer(row: Endpoint, shop: Shop, out: Out): FastifyReply {
+  const { request, reply, ran } = out
+  if (ran.headers) reply.headers(ran.headers)
+  if (ran.session === 'end') clearSessionCookie(reply, shop.address.base_url)
+  else if (ran.session) setSessionCookie(reply, shop.address.base_url, ran.session.start)
+  reply.code(row.success.status).header('cache-control', CACHE_CONTROL[row.cached ?? 'never'])
+  if (row.success.status === 204) return reply.send()
+  const text = ran.answer instanceof JsonText ? ran.answer.json : JSON.stringify(ran.answer)
+  if (shop.settings.check_answers) row.success.schema.parse(JSON.parse(text))
+  if (row.cached && isKnown(request, reply, text)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+/** Names the answer with an ETag and tells whether the caller already holds it. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+  reply.header('etag', etag)
+  const held = request.headers['if-none-match']
+  return held !== undefined && (held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+}

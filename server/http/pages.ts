@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Addresses that are pages of the one-page program; everything else is a file, an endpoint, or not there. */
+const PAGES = ['/', '/quotes', '/quotes/*', '/q/:token', '/sign-in', '/sign-up']
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+/** Serves the built pages: files with their hash in the name for ever, the page itself with a fresh nonce each time. */
+export async function servePages(app: FastifyInstance, folders: { pages: string; samples: string }): Promise<void> {
+  const index = join(folders.pages, 'index.html')
+  if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
+  const html = readFileSync(index, 'utf8')
+  const send = (request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    if (request.url.startsWith('/q/')) void reply.header('x-robots-tag', 'noindex')
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy(nonce))
+      .send(html.replaceAll('__NONCE__', nonce))
+  }
+  for (const path of PAGES) app.get(path, send)
+  await app.register(fastifyStatic, {
+    root: join(folders.pages, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+  })
+  await app.register(fastifyStatic, { root: folders.samples, prefix: '/samples/', decorateReply: false })
+  for (const name of ['favicon.svg', 'icon.svg', 'robots.txt']) {
+    if (existsSync(join(folders.pages, name))) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folders.pages))
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { MaterialId } from '../../shared/catalog/materials.ts'
+import { decodeCursor, PAGE_LIMIT } from '../../shared/ids.ts'
+import { Quote, QuotePage, QuoteStatus, RequoteBody, UploadFields } from '../../shared/quotes/quote.ts'
+import { createQuote, type CreatedQuote } from '../quotes/create-quote.ts'
+import { listQuotesOf, readQuote } from '../quotes/read-quotes.ts'
+import { requote } from '../quotes/requote.ts'
+import type { ShownQuote } from '../quotes/show-quote.ts'
+import { endpoint, type Ran } from './endpoint.ts'
+
+export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
+
+/** The interface asks clients to poll every 5 to 10 seconds. */
+const POLL_SECONDS = '5'
+
+export const ListQuery = z.object({
+  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+  cursor: z
+    .string()
+    .min(1)
+    .max(64)
+    .refine((cursor) => decodeCursor(cursor) !== null, { message: 'Not a cursor of this list' })
+    .optional(),
+  status: QuoteStatus.optional(),
+  material: MaterialId.optional(),
+  q: z.string().max(100).optional().meta({ description: 'Part of the file name.' }),
+})
+
+/** A quote that is still being worked on says when to ask again. */
+export function shown(quote: ShownQuote): Ran<Quote> {
+  const waiting = quote.status === 'received' || quote.status === 'processing'
+  return waiting ? { answer: quote, headers: { 'retry-after': POLL_SECONDS } } : { answer: quote }
+}
+
+export function created(made: CreatedQuote): Ran<Quote> {
+  const ran = shown(made.quote)
+  return made.replayed ? { ...ran, headers: { ...ran.headers, 'idempotent-replayed': 'true' } } : ran
+}
+
+export const QUOTE_ROWS = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes',
+    name: 'create_quote',
+    group: 'Quotes',
+    summary: 'Upload a part and get a quote',
+    description:
+      'The file is measured and priced in the background: read the quote every 5 to 10 seconds until its status is ' +
+      '`quoted`, `needs_review`, `engineering` or `failed`. A file that was measured before is priced at once.',
+    access: { scope: 'quotes' },
+    limit: 'quote_create',
+    upload: UploadFields,
+    idempotency: 'optional',
+    success: { status: 202, description: 'The quote, `received` or priced at once.', schema: Quote },
+    refusals: ['material_unavailable', 'color_unavailable'],
+    run: async (shop, caller, input) => created(await createQuote(shop, caller, input)),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/quotes',
+    name: 'list_quotes',
+    group: 'Quotes',
+    summary: 'List the quotes of the account, newest first',
+    access: { scope: 'quotes' },
+    limit: 'other',
+    query: ListQuery,
+    success: { status: 200, description: 'One page of quotes. `next_cursor` is null on the last page.', schema: QuotePage },
+    refusals: [],
+    run: (shop, caller, input) => ({ answer: listQuotesOf(shop, caller, input) }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/v1/quotes/{quote_id}',
+    name: 'get_quote',
+    group: 'Quotes',
+    summary: 'Read a quote',
+    access: { scope: 'quotes' },
+    limit: 'other',
+    params: QUOTE_PARAMS,
+    success: { status: 200, description: 'The quote.', schema: Quote },
+    refusals: ['quote_not_found'],
+    cached: 'private',
+    run: (shop, caller, input) => shown(readQuote(shop, caller, input)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/requote',
+    name: 'requote',
+    group: 'Quotes',
+    summary: 'Change material, quantity, units, color or print settings, or refresh an expired quote',
+    description:
+      'The answer is the quote to go on with: it may have a new id. A quote that is already priced stays as it is, and the ' +
+      'change gives a new one.',
+    access: { scope: 'quotes' },
+    limit: 'requote',
+    params: QUOTE_PARAMS,
+    body: { schema: RequoteBody, required: false },
+    success: { status: 201, description: 'The quote: `quoted`, `received` or `engineering`.', schema: Quote },
+    refusals: ['material_unavailable', 'color_unavailable', 'setting_invalid', 'quote_not_found', 'quote_paid', 'file_not_stored'],
+    run: (shop, caller, input) => shown(requote(shop, caller, input)),
+  }),
+]

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { checkHost } from './trust.ts'
+
+/** The caller's own id for the request where it is harmless, else a new one. */
+export function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{1,64}$/.test(given) ? given : randomUUID()
+}
+
+const HEADERS_FOR_ALL = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  // Answers that are not pages have nothing to load; pages bring their own policy.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** What holds for every request at every door: host check, security headers, request id, one log line. */
+export function frameRequests(app: FastifyInstance, hosts: Set<string>): void {
+  app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(HEADERS_FOR_ALL)
+    reply.header('x-request-id', request.id)
+    checkHost(request, hosts)
+  })
+  app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { statusCode, elapsedTime } = reply
+    const line = { method: request.method, path: request.url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) }
+    if (statusCode >= 500) request.log.error(line, 'request')
+    else if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'request')
+    else request.log.info(line, 'request')
+  })
+}

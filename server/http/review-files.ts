@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../shared/refusals.ts'
+import { getForReview } from '../quotes/read-quotes.ts'
+import type { Shop } from '../shop.ts'
+
+const FILES = {
+  'part.mesh': { name: 'preview.bin', type: 'application/octet-stream' },
+  'part.png': { name: 'thumbnail.png', type: 'image/png' },
+} as const
+
+/** The preview mesh and the picture of a part, for everybody who has the review link. They never change for one analysis. */
+export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
+  for (const [path, file] of Object.entries(FILES)) {
+    app.get<{ Params: { token: string } }>(`/q/:token/${path}`, async (request, reply) => {
+      const row = getForReview(shop.db, request.params.token)
+      if (!row.has_preview || !row.analysis_key) throw new Refusal('not_found')
+      const etag = `"${row.analysis_key}"`
+      reply.header('etag', etag).header('cache-control', 'private, max-age=86400')
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      const location = join(shop.files.derivedFolder(row.analysis_key), file.name)
+      const found = await stat(location).catch(() => null)
+      if (!found) throw new Refusal('not_found')
+      return reply.type(file.type).header('content-length', found.size).send(createReadStream(location))
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { docsPage } from './docs-page.ts'
+import { sendError } from './errors.ts'
+import { openApiDocument } from './openapi.ts'
+import { servePages } from './pages.ts'
+import { rateLimiter } from './rate-limit.ts'
+import { frameRequests, requestId } from './request-frame.ts'
+import { serveReviewFiles } from './review-files.ts'
+import { ROUTES } from './routes.ts'
+import { refuseUnknown, serveEndpoints, type Door } from './serve.ts'
+import { SITE_ROWS } from './site-rows.ts'
+import { hostNames } from './trust.ts'
+import { uploadTurns } from './upload.ts'
+
+/** JSON bodies of the interface are small; files come as multipart. */
+const MAX_JSON_BYTES = 256 * 1024
+
+export interface HttpOptions {
+  log: FastifyBaseLogger
+  /** Built pages and sample parts; null serves the interface alone. */
+  folders: { pages: string; samples: string } | null
+}
+
+/** The HTTP door, not listening yet. */
+export async function shopHttp(shop: Shop, options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: requestId,
+    bodyLimit: MAX_JSON_BYTES,
+    routerOptions: { maxParamLength: 2000 },
+    // Slow uploads are welcome, silent connections are not.
+    requestTimeout: 15 * 60 * 1000,
+    connectionTimeout: 60 * 1000,
+  })
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(refuseUnknown([...ROUTES, ...SITE_ROWS]))
+  frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
+  await app.register(cookie)
+  await app.register(async (scope) => serveRows(scope, shop))
+  serveReviewFiles(app, shop)
+  serveDocs(app, shop)
+  if (options.folders) await servePages(app, options.folders)
+  return app
+}
+
+async function serveRows(scope: FastifyInstance, shop: Shop): Promise<void> {
+  await scope.register(multipart)
+  scope.removeContentTypeParser(['application/json', 'text/plain'])
+  // The guards read JSON themselves, so that its errors come in the interface's shape.
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  const door: Door = {
+    shop,
+    takeTurn: rateLimiter(shop.settings.rate_limits),
+    uploads: uploadTurns(shop.settings.uploads_at_once),
+  }
+  serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])
+}
+
+/** The published contract and its page for people, both open to everybody. */
+function serveDocs(app: FastifyInstance, shop: Shop): void {
+  app.get('/docs/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(openApiDocument(ROUTES, shop.address.base_url)),
+  )
+  app.get('/openapi.json', (_request, reply) => reply.redirect('/docs/openapi.json'))
+  app.get('/docs', (_request, reply) => {
+    const page = docsPage(openApiDocument(ROUTES, shop.address.base_url))
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html)
+  })
+}

@@ -1,0 +1,65 @@
+import { decodeCursor, encodeCursor } from '../../shared/ids.ts'
+import { jsonList, jsonObject, type JsonText } from '../../shared/json-text.ts'
+import type { Quote, QuotePage } from '../../shared/quotes/quote.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { findQuote, findQuoteByReviewToken, listQuotes, type Owner, type QuoteRow } from './quote-store.ts'
+import { showForReview, showListed, showQuote, type ShownQuote } from './show-quote.ts'
+
+/** The owner that a caller is; nobody owns nothing. */
+export function ownerOf(caller: Caller): Owner {
+  if (caller.kind === 'account') return { account_id: caller.account_id, guest_id: null }
+  if (caller.kind === 'guest') return { account_id: null, guest_id: caller.guest_id }
+  throw new Refusal('unauthorized')
+}
+
+/** The caller's own quote. Another account's is not found, like one that never was. */
+export function getOwnQuote(db: ReadDb, caller: Caller, quoteId: string): QuoteRow {
+  const row = findQuote(db, quoteId)
+  const owns =
+    (caller.kind === 'account' && row?.account_id === caller.account_id) ||
+    (caller.kind === 'guest' && row?.guest_id === caller.guest_id)
+  if (!row || !owns) throw new Refusal('quote_not_found')
+  return row
+}
+
+/** `GET /v1/quotes/{quote_id}`. */
+export function readQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
+  return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
+}
+
+export interface ListInput {
+  limit: number
+  cursor?: string
+  status?: string
+  material?: string
+  q?: string
+}
+
+/** `GET /v1/quotes`: newest first, one page. */
+export function listQuotesOf(shop: Shop, caller: Caller, input: ListInput): JsonText<QuotePage> {
+  const rows = listQuotes(shop.db, ownerOf(caller), {
+    limit: input.limit + 1,
+    after: input.cursor ? decodeCursor(input.cursor) : null,
+    status: input.status ?? null,
+    now: shop.clock.now(),
+    material: input.material ?? null,
+    text: input.q ?? null,
+  })
+  const page = rows.slice(0, input.limit)
+  const next_cursor = rows.length > page.length ? encodeCursor(page.at(-1)!) : null
+  return jsonObject<QuotePage>({ next_cursor }, { quotes: jsonList(page.map((row) => showListed(shop, row))).json })
+}
+
+/** The quote behind a review link, for anybody who has it. */
+export function reviewQuote(shop: Shop, input: { token: string }): Quote {
+  return showForReview(shop, getForReview(shop.db, input.token))
+}
+
+export function getForReview(db: ReadDb, token: string): QuoteRow {
+  const row = findQuoteByReviewToken(db, token)
+  if (!row) throw new Refusal('quote_not_found', 'There is no quote behind this link. It may have been replaced by a new one.')
+  return row
+}

@@ -1,6 +1,6 @@
 import { MAX_COORDINATE_MM, type MeshInFile } from './mesh.ts'
 import { refuseMostlyUnusable } from './triangle-soup.ts'
-import { weldExact } from './weld.ts'
+import { snapRoundingNoise, weldExact } from './weld.ts'
 
 /**
  * Vertices in mm and triangles that share them to a mesh. Vertices that no triangle uses are left out, so that a
@@ -29,6 +29,7 @@ function weldUsed(positions: Float64Array, triangles: Uint32Array): MeshInFile['
     if (!isUsed[vertex]) continue
     for (let axis = 0; axis < 3; axis++) compact[number[vertex] * 3 + axis] = positions[vertex * 3 + axis]
   }
+  snapRoundingNoise(compact)
   const weld = weldExact(compact)
   return { positions: weld.positions, triangles: triangles.map((vertex) => weld.map[number[vertex]]) }
 }

@@ -1,6 +1,6 @@
 import { FileRefused } from './file-refused.ts'
 import { MAX_COORDINATE_MM, type MeshInFile } from './mesh.ts'
-import { weldExact } from './weld.ts'
+import { snapRoundingNoise, weldExact } from './weld.ts'
 
 /** Up to one triangle in a hundred may be damaged; a file with more is not the part that was drawn. */
 const MAX_UNUSABLE_SHARE = 0.01
@@ -18,7 +18,9 @@ export function meshFromSoup(corners: Float32Array): MeshInFile {
     kept++
   }
   refuseMostlyUnusable(total - kept, total)
-  const { positions, map } = weldExact(corners.subarray(0, kept * 9))
+  const usable = corners.subarray(0, kept * 9)
+  snapRoundingNoise(usable)
+  const { positions, map } = weldExact(usable)
   return { mesh: { positions, triangles: map }, unusableTriangles: total - kept }
 }
 

@@ -29,6 +29,20 @@ export function weldExact(positions: Float32Array): Weld {
   return { positions: pick(positions, firstUse.subarray(0, unique)), map }
 }
 
+/** Steps of 1e-8 mm, far below anything printed: programs write 1.2e-17 where they mean 0. */
+const STEPS_PER_MM = 1e8
+
+/**
+ * Moves coordinates to the next step of 1e-8 mm, in place. Above 1 mm a 32-bit float has no finer steps than that.
+ * After it, vertices that only differ by rounding near zero weld exactly.
+ */
+export function snapRoundingNoise(positions: Float32Array): void {
+  for (let at = 0; at < positions.length; at++) {
+    const value = positions[at]
+    if (value < 1 && value > -1) positions[at] = Math.round(value * STEPS_PER_MM) / STEPS_PER_MM
+  }
+}
+
 /** The same triangles over welded vertices. */
 export function weldMesh(mesh: Mesh): Mesh {
   const { positions, map } = weldExact(mesh.positions)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weldExact, weldMesh } from '../../server/geometry/weld.ts'
+import { snapRoundingNoise, weldExact, weldMesh } from '../../server/geometry/weld.ts'
 import { box, loose, sphere } from './shapes.ts'
 
 test('vertices with the same coordinates become one, in the order of first use', () => {
@@ -17,6 +17,12 @@ test('minus zero is zero', () => {
 test('the smallest difference keeps vertices apart', () => {
   const next = new Float32Array(new Uint32Array([0x3f800001]).buffer)[0]
   expect([...weldExact(new Float32Array([1, 0, 0, next, 0, 0])).map]).toEqual([0, 1])
+})
+
+test('rounding noise around zero is taken away, real differences are kept', () => {
+  const positions = new Float32Array([4.3e-16, -1e-17, 0.5, 1e-7, 12.345678, -2])
+  snapRoundingNoise(positions)
+  expect([...positions]).toEqual([...new Float32Array([0, -0, 0.5, 1e-7, 12.345678, -2])])
 })
 
 test('a box of loose triangles gets its eight corners back', () => {

@@ -1,17 +1,9 @@
 import { binaryStlForm } from './binary-stl-form.ts'
+import type { FileSample } from './file-sample.ts'
 import type { FileKind } from './part.ts'
 import { plainText } from './plain-text.ts'
 import { isObjText, isStepText, isStlText } from './text-kinds.ts'
 import { zipHolds3dModel } from './zip-names.ts'
-
-export interface FileSample {
-  /** The first bytes of the file, up to 64 KB. */
-  head: Uint8Array
-  /** The last bytes of the file, up to 64 KB. */
-  tail: Uint8Array
-  size: number
-  filename: string
-}
 
 /**
  * Which of the four kinds a file is, told from its content; the name only decides where the content does not.

@@ -1,4 +1,4 @@
-import type { FileSample } from './file-kind.ts'
+import type { FileSample } from './file-sample.ts'
 
 const LOCAL_ENTRY = 0x04034b50
 const DIRECTORY_ENTRY = 0x02014b50

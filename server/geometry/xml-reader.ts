@@ -1,0 +1,161 @@
+import { damagedXml } from './xml-refusals.ts'
+import { XmlTag } from './xml-tag.ts'
+
+/** What is told of a document: its tags in order. A self-closing tag is told as opened and closed at once. */
+export interface XmlHandler {
+  /** `depth` is 0 for the root element. */
+  open(tag: XmlTag, depth: number): void
+  /** Depth of the element that ends. */
+  close(depth: number): void
+}
+
+const LESS = 0x3c
+const GREATER = 0x3e
+const SLASH = 0x2f
+const BANG = 0x21
+const QUESTION = 0x3f
+const QUOTE = 0x22
+const APOSTROPHE = 0x27
+/** A tag or comment longer than this is an attack on memory. */
+const MAX_TAG_BYTES = 1024 * 1024
+const MAX_DEPTH = 200
+const NONE = new Uint8Array()
+
+/**
+ * Reads the tags of a document that comes in pieces; text between tags is not told. There is no DOCTYPE in model
+ * files: one is refused, and with it every entity bomb and reference to the outside. Encodings other than UTF-8 and
+ * UTF-16 are refused (3MF core specification, 2.3.2).
+ */
+export class XmlReader {
+  readonly #handler: XmlHandler
+  #rest: Uint8Array = NONE
+  #depth = 0
+  #hadRoot = false
+  #utf16: TextDecoder | null = null
+  #isFirst = true
+
+  constructor(handler: XmlHandler) {
+    this.#handler = handler
+  }
+
+  push(piece: Uint8Array): void {
+    const bytes = this.#rest.length === 0 ? this.#recoded(piece) : joined(this.#rest, this.#recoded(piece))
+    const read = this.#readTags(bytes)
+    if (bytes.length - read > MAX_TAG_BYTES) throw damagedXml('a tag does not end')
+    // A copy: the piece may be a view of a buffer that is used again.
+    this.#rest = bytes.slice(read)
+  }
+
+  /** To be called behind the last piece. */
+  end(): void {
+    if (!this.#hadRoot || this.#depth > 0 || this.#rest.includes(LESS))
+      throw damagedXml('the document is cut off')
+  }
+
+  /** Reads all tags that are there completely; gives the place behind the last one. */
+  #readTags(bytes: Uint8Array): number {
+    const tag = new XmlTag(bytes)
+    let at = bytes.indexOf(LESS)
+    while (at >= 0) {
+      const end = this.#readTag(bytes, at, tag)
+      if (end < 0) return at
+      at = bytes.indexOf(LESS, end)
+    }
+    return bytes.length
+  }
+
+  /** The place behind the tag that begins at `start`, or -1 when it is not there completely. */
+  #readTag(bytes: Uint8Array, start: number, tag: XmlTag): number {
+    const kind = bytes[start + 1]
+    if (kind === BANG) return skipBang(bytes, start)
+    if (kind === QUESTION) return this.#readInstruction(bytes, start)
+    const end = tagEnd(bytes, start)
+    if (end < 0) return -1
+    if (kind === SLASH) this.#close()
+    else {
+      this.#open()
+      tag.moveTo(start + 1, end)
+      this.#handler.open(tag, this.#depth - 1)
+      if (bytes[end - 1] === SLASH) this.#close()
+    }
+    return end + 1
+  }
+
+  #open(): void {
+    if (this.#depth === 0 && this.#hadRoot) throw damagedXml('there is a second root element')
+    if (this.#depth === MAX_DEPTH) throw damagedXml(`elements are nested more than ${MAX_DEPTH} deep`)
+    this.#hadRoot = true
+    this.#depth++
+  }
+
+  #close(): void {
+    if (this.#depth === 0) throw damagedXml('a closing tag has no opening one')
+    this.#depth--
+    this.#handler.close(this.#depth)
+  }
+
+  #readInstruction(bytes: Uint8Array, start: number): number {
+    const end = bytes.indexOf(GREATER, start)
+    if (end < 0) return -1
+    const text = new TextDecoder('latin1').decode(bytes.subarray(start, end))
+    const encoding = /^<\?xml\s[^>]*\bencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]
+    if (encoding !== undefined && !/^(utf-?8|utf-?16|us-ascii)$/i.test(encoding)) {
+      throw damagedXml(`encoding ${encoding}`)
+    }
+    return end + 1
+  }
+
+  #recoded(piece: Uint8Array): Uint8Array {
+    if (this.#isFirst && piece.length > 0) {
+      this.#isFirst = false
+      this.#utf16 = utf16Decoder(piece)
+    }
+    if (!this.#utf16) return piece
+    return new TextEncoder().encode(this.#utf16.decode(piece, { stream: true }))
+  }
+}
+
+function utf16Decoder(bytes: Uint8Array): TextDecoder | null {
+  const [first, second, third, fourth] = bytes
+  const isWide =
+    (first === 0 && second === 0) || (first === 0xff && second === 0xfe && third === 0 && fourth === 0)
+  if (isWide) throw damagedXml('encoding UTF-32')
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le')
+  return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : null
+}
+
+/** Behind a comment or CDATA section, or -1 when it does not end here. */
+function skipBang(bytes: Uint8Array, start: number): number {
+  if (bytes.length < start + 9) return -1
+  const opening = new TextDecoder('latin1').decode(bytes.subarray(start, start + 9))
+  if (opening.startsWith('<!--')) return behind(bytes, start + 4, '-->')
+  if (opening === '<![CDATA[') return behind(bytes, start + 9, ']]>')
+  throw damagedXml('a document type or entity declaration is not allowed')
+}
+
+function behind(bytes: Uint8Array, from: number, closing: string): number {
+  for (let at = bytes.indexOf(GREATER, from + 2); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
+    if (bytes[at - 1] === closing.charCodeAt(1) && bytes[at - 2] === closing.charCodeAt(0)) return at + 1
+  }
+  return -1
+}
+
+/** The ">" of a tag; one inside quotes does not end it. */
+function tagEnd(bytes: Uint8Array, start: number): number {
+  let quote = 0
+  for (let at = start + 1; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (quote !== 0) {
+      if (byte === quote) quote = 0
+    } else if (byte === GREATER) return at
+    else if (byte === QUOTE || byte === APOSTROPHE) quote = byte
+  }
+  return -1
+}
+
+function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const both = new Uint8Array(first.length + second.length)
+  both.set(first)
+  both.set(second, first.length)
+  return both
+}

@@ -1,0 +1,111 @@
+import { crc32 } from 'node:zlib'
+import { Inflate } from 'fflate'
+import {
+  archiveTooLarge,
+  damagedArchive,
+  packageName,
+  readZipDirectory,
+  type ZipEntry,
+} from './zip-directory.ts'
+
+const LOCAL_ENTRY = 0x04034b50
+const STORED = 0
+const DEFLATED = 8
+/** G-150: at most 200 MB unpacked, and at most 100 times the packed size. */
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
+const MAX_RATIO = 100
+/** Small files may be packed tighter than that without harm. */
+const RATIO_FREE_BYTES = 4 * 1024 * 1024
+/** Deflate can grow a thousandfold: no more than 16 MB come out of one step. */
+const STEP_BYTES = 16 * 1024
+
+/** A zip whose files are unpacked piece by piece, counting what really comes out of them all. */
+export class ZipArchive {
+  readonly #bytes: Uint8Array
+  readonly #entries: Map<string, ZipEntry>
+  #unpacked = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+    this.#entries = readZipDirectory(bytes)
+  }
+
+  /** Package names of all files, lower case. */
+  names(): string[] {
+    return [...this.#entries.keys()]
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(packageName(name))
+  }
+
+  /** Gives one file's content in pieces. Refuses damage, encryption and more content than the limits allow. */
+  unpack(name: string, onPiece: (piece: Uint8Array) => void): void {
+    const entry = this.#entries.get(packageName(name))
+    if (!entry) throw damagedArchive(`there is no "${name}"`)
+    const packed = this.#packedBytes(entry)
+    let crc = 0
+    let unpacked = 0
+    const take = (piece: Uint8Array) => {
+      unpacked += piece.length
+      this.#count(piece.length, unpacked, packed.length)
+      crc = crc32(piece, crc)
+      onPiece(piece)
+    }
+    if (entry.method === STORED) take(packed)
+    else if (entry.method === DEFLATED) inflate(packed, take)
+    else throw damagedArchive(`"${entry.name}" is packed by method ${entry.method}`)
+    if (crc !== entry.crc) throw damagedArchive(`the checksum of "${entry.name}" is wrong`)
+  }
+
+  /** A small file as text; `limit` in bytes. */
+  text(name: string, limit: number): string {
+    const decoder = new TextDecoder()
+    let text = ''
+    let length = 0
+    this.unpack(name, (piece) => {
+      length += piece.length
+      if (length > limit) throw archiveTooLarge(`"${name}" is longer than ${limit} bytes`)
+      text += decoder.decode(piece, { stream: true })
+    })
+    return text + decoder.decode()
+  }
+
+  #packedBytes(entry: ZipEntry): Uint8Array {
+    const bytes = this.#bytes
+    const { headerOffset, compressedSize } = entry
+    if (entry.encrypted) throw damagedArchive(`"${entry.name}" is locked with a password`)
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    if (headerOffset + 30 > bytes.length || view.getUint32(headerOffset, true) !== LOCAL_ENTRY) {
+      throw damagedArchive(`"${entry.name}" is not where the directory says`)
+    }
+    const nameAndExtra = view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true)
+    const start = headerOffset + 30 + nameAndExtra
+    if (start + compressedSize > bytes.length) throw damagedArchive(`"${entry.name}" is cut off`)
+    return bytes.subarray(start, start + compressedSize)
+  }
+
+  #count(piece: number, ofEntry: number, packed: number): void {
+    this.#unpacked += piece
+    if (this.#unpacked > MAX_UNPACKED_BYTES) throw archiveTooLarge(`more than ${MAX_UNPACKED_BYTES} bytes`)
+    if (ofEntry > RATIO_FREE_BYTES && ofEntry > packed * MAX_RATIO) {
+      throw archiveTooLarge(`more than ${MAX_RATIO} times its packed size`)
+    }
+  }
+}
+
+function inflate(packed: Uint8Array, take: (piece: Uint8Array) => void): void {
+  const stream = new Inflate((piece) => take(piece))
+  try {
+    for (let at = 0; at < packed.length; at += STEP_BYTES) {
+      stream.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length)
+    }
+  } catch (error) {
+    if (isFlateError(error)) throw damagedArchive(error.message)
+    throw error
+  }
+}
+
+function isFlateError(error: unknown): error is Error & { code: number } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number'
+}

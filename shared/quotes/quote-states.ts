@@ -1,0 +1,128 @@
+import type { Move } from '../moves.ts'
+import type { QuoteStatus, RequestStatus } from './quote.ts'
+
+export type QuoteTrigger =
+  /** A file was sent; `upload_known` when its measures are there already and it can be priced at once. */
+  | 'upload'
+  | 'upload_known'
+  /** A worker takes the part up, and what comes of it. */
+  | 'start'
+  | 'price'
+  | 'hold'
+  | 'refer'
+  | 'fail'
+  /** The owner. `replace`: a requote made a new quote in the place of an engineering request. */
+  | 'requote'
+  | 'request'
+  | 'cancel'
+  | 'replace'
+  | 'withdraw'
+  | 'pay'
+  /** The operator. */
+  | 'release'
+  | 'decline'
+  | 'issue'
+  | 'reject'
+  /** Time passed; a comparison with the clock when the quote is read. */
+  | 'expire'
+
+/** The interface's moves of a quote, with decisions 9.1 where it is silent. A requote that makes a new id moves nothing. */
+export const QUOTE_MOVES: readonly Move<QuoteStatus, QuoteTrigger>[] = [
+  [null, 'upload', 'received'],
+  [null, 'upload_known', 'quoted'],
+
+  ['received', 'start', 'processing'],
+  ['received', 'requote', 'received'],
+  ['received', 'fail', 'failed'],
+  ['received', 'withdraw', 'withdrawn'],
+
+  ['processing', 'requote', 'received'],
+  ['processing', 'price', 'quoted'],
+  ['processing', 'hold', 'needs_review'],
+  ['processing', 'refer', 'engineering'],
+  ['processing', 'fail', 'failed'],
+  ['processing', 'withdraw', 'withdrawn'],
+
+  ['needs_review', 'release', 'quoted'],
+  ['needs_review', 'refer', 'engineering'],
+  ['needs_review', 'decline', 'failed'],
+  ['needs_review', 'expire', 'expired'],
+  ['needs_review', 'withdraw', 'withdrawn'],
+
+  ['engineering', 'request', 'engineering'],
+  ['engineering', 'requote', 'engineering'],
+  ['engineering', 'replace', 'withdrawn'],
+  ['engineering', 'issue', 'quoted'],
+  ['engineering', 'reject', 'engineering'],
+  ['engineering', 'cancel', 'withdrawn'],
+  ['engineering', 'withdraw', 'withdrawn'],
+  ['engineering', 'expire', 'expired'],
+
+  ['quoted', 'pay', 'accepted'],
+  ['quoted', 'expire', 'expired'],
+  ['quoted', 'withdraw', 'withdrawn'],
+]
+
+export type RequestTrigger =
+  | 'refer'
+  | 'request'
+  | 'requote'
+  | 'replace'
+  | 'cancel'
+  | 'withdraw'
+  | 'issue'
+  | 'reject'
+  | 'expire'
+
+/** The moves of an engineering request; `null` is "no request", before it and after it ended without an answer. */
+export const REQUEST_MOVES: readonly Move<RequestStatus, RequestTrigger>[] = [
+  [null, 'refer', 'draft'],
+
+  ['draft', 'request', 'open'],
+  ['draft', 'requote', 'draft'],
+  ['draft', 'replace', null],
+  ['draft', 'cancel', null],
+  ['draft', 'withdraw', null],
+  ['draft', 'expire', null],
+
+  // "Sending one already sent returns it unchanged."
+  ['open', 'request', 'open'],
+  ['open', 'requote', 'open'],
+  ['open', 'replace', null],
+  ['open', 'cancel', null],
+  ['open', 'withdraw', null],
+  ['open', 'issue', 'accepted'],
+  ['open', 'reject', 'rejected'],
+  ['open', 'expire', null],
+
+  ['rejected', 'cancel', null],
+  ['rejected', 'withdraw', null],
+]
+
+/** How a status should look: nothing to do, on its way, done well, somebody should act, ended without a price. */
+export type Tone = 'neutral' | 'info' | 'good' | 'attention' | 'stop'
+
+export interface StateWords {
+  label: string
+  tone: Tone
+}
+
+/** Each status in the words that customers and operators read. */
+export const QUOTE_WORDS: Record<QuoteStatus, StateWords> = {
+  received: { label: 'Waiting to be measured', tone: 'info' },
+  processing: { label: 'Being measured', tone: 'info' },
+  quoted: { label: 'Quoted', tone: 'good' },
+  needs_review: { label: 'Being checked by the shop', tone: 'attention' },
+  engineering: { label: 'Needs an engineer', tone: 'attention' },
+  failed: { label: 'Cannot be quoted', tone: 'stop' },
+  accepted: { label: 'Ordered', tone: 'good' },
+  expired: { label: 'Expired', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+}
+
+export const REQUEST_WORDS: Record<RequestStatus, StateWords> = {
+  draft: { label: 'Not sent yet', tone: 'attention' },
+  open: { label: 'With our engineers', tone: 'info' },
+  accepted: { label: 'Priced by our engineers', tone: 'good' },
+  rejected: { label: 'Declined by our engineers', tone: 'stop' },
+}

@@ -1,0 +1,148 @@
+import { Temporal } from 'temporal-polyfill'
+import { z } from 'zod'
+
+/** A moment in whole Unix seconds, as on the wire and in the database. */
+export type Instant = number
+
+/** Lengths of time in seconds. A calendar day may be an hour shorter or longer than `DAY`: use `addDays` for days. */
+export const MINUTE = 60
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+export const WEEK = 7 * DAY
+
+/** The shop's days and clock. The only place that names the zone. */
+const ZONE = 'America/Los_Angeles'
+
+/** A calendar day in the Pacific time zone, "YYYY-MM-DD"; such texts compare in the order of the days. */
+export const PacificDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Write the day as YYYY-MM-DD')
+  .refine(isRealDay, 'There is no such day')
+  .brand<'PacificDay'>()
+export type PacificDay = z.infer<typeof PacificDay>
+
+/** A time of day on the shop's clock, "HH:MM" from 00:00 to 23:59. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM')
+export type ClockTime = z.infer<typeof ClockTime>
+
+/** Days of the week as ISO 8601 counts them: Monday 1 to Sunday 7. */
+export const Weekday = z.int().min(1).max(7)
+export type Weekday = z.infer<typeof Weekday>
+export const WEEKDAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+function isRealDay(text: string): boolean {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text
+  } catch {
+    return false
+  }
+}
+
+/** The day itself. Throws when the text is not a real day. */
+export function asPacificDay(text: string): PacificDay {
+  return PacificDay.parse(text)
+}
+
+/** A stretch of time in which Pacific time keeps its distance from UTC. */
+interface OffsetPeriod {
+  from: Instant
+  until: Instant
+  offset: number
+}
+
+// Both are only memory: showing a quote asks for days thousands of times a second, and the answers never change.
+const periods: OffsetPeriod[] = []
+const dayNames = new Map<number, PacificDay>()
+const REMEMBERED_DAYS = 10_000
+
+function offsetAt(instant: Instant): number {
+  const known = periods.find((period) => instant >= period.from && instant < period.until)
+  if (known) return known.offset
+  const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(ZONE)
+  const previous = at.add({ seconds: 1 }).getTimeZoneTransition('previous')
+  const next = at.getTimeZoneTransition('next')
+  const period = {
+    from: previous ? previous.epochMilliseconds / 1000 : Number.NEGATIVE_INFINITY,
+    until: next ? next.epochMilliseconds / 1000 : Number.POSITIVE_INFINITY,
+    offset: at.offsetNanoseconds / 1e9,
+  }
+  periods.unshift(period)
+  return period.offset
+}
+
+/** Seconds since the epoch if the shop's clock were UTC: then days and hours are plain division. */
+function clockSeconds(instant: Instant): number {
+  if (!Number.isSafeInteger(instant)) throw new RangeError(`${instant} is not a moment in whole seconds`)
+  return instant + offsetAt(instant)
+}
+
+/** The day it is in the shop at that moment. */
+export function pacificDayOf(instant: Instant): PacificDay {
+  const number = Math.floor(clockSeconds(instant) / DAY)
+  const known = dayNames.get(number)
+  if (known) return known
+  const day = new Temporal.PlainDate(1970, 1, 1).add({ days: number }).toString() as PacificDay
+  if (dayNames.size >= REMEMBERED_DAYS) dayNames.clear()
+  dayNames.set(number, day)
+  return day
+}
+
+/** What the shop's clock shows at that moment. */
+export function pacificClock(instant: Instant): { hour: number; minute: number } {
+  const minutes = Math.floor(clockSeconds(instant) / MINUTE)
+  const ofDay = ((minutes % 1440) + 1440) % 1440
+  return { hour: Math.floor(ofDay / 60), minute: ofDay % 60 }
+}
+
+/**
+ * The moment at which the shop's clock shows `time` on that day. A time that the spring change skips is the same
+ * distance later (02:30 becomes 03:30); of an hour that comes twice in autumn it is the first.
+ */
+export function instantOf(day: PacificDay, time: ClockTime): Instant {
+  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: time })
+  return at.epochMilliseconds / 1000
+}
+
+/** The calendar day `days` later, or earlier for a negative number. */
+export function addDays(day: PacificDay, days: number): PacificDay {
+  return Temporal.PlainDate.from(day).add({ days }).toString() as PacificDay
+}
+
+/** Monday 1 to Sunday 7. */
+export function weekdayOf(day: PacificDay): Weekday {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}
+
+/** Monday to Friday, holidays included: the interface's business day, not the shop's working day. */
+export function isBusinessDay(day: PacificDay): boolean {
+  return weekdayOf(day) <= 5
+}
+
+/** The `count`-th business day after `day`; `addBusinessDays(friday, 1)` is Monday, and so it is from Saturday. */
+export function addBusinessDays(day: PacificDay, count: number): PacificDay {
+  return addDaysThat(isBusinessDay, day, count)
+}
+
+/** Walks forward until `count` days that are `counted` have passed; with 0 the day itself, whatever it is. */
+export function addDaysThat(
+  counted: (day: PacificDay) => boolean,
+  day: PacificDay,
+  count: number,
+): PacificDay {
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new RangeError(`${count} is not a number of days ahead`)
+  let at = day
+  for (let left = count; left > 0;) {
+    at = addDays(at, 1)
+    if (counted(at)) left -= 1
+  }
+  return at
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { ambiguousMoves, nextState, reachableFrom, statesOf, triggersFrom } from '../../../shared/moves.ts'
+import { QUOTE_STATUSES, RequestStatus, type QuoteStatus } from '../../../shared/quotes/quote.ts'
+import {
+  QUOTE_MOVES,
+  QUOTE_WORDS,
+  REQUEST_MOVES,
+  REQUEST_WORDS,
+  type QuoteTrigger,
+  type RequestTrigger,
+} from '../../../shared/quotes/quote-states.ts'
+
+/** Pairs of states that the interface and decisions 9.1 name, typed from their tables by hand. */
+const QUOTE_PAIRS: Record<'none' | QuoteStatus, QuoteStatus[]> = {
+  none: ['received', 'quoted'],
+  received: ['processing', 'received', 'failed', 'withdrawn'],
+  processing: ['received', 'quoted', 'needs_review', 'engineering', 'failed', 'withdrawn'],
+  needs_review: ['quoted', 'engineering', 'failed', 'expired', 'withdrawn'],
+  engineering: ['engineering', 'quoted', 'withdrawn', 'expired'],
+  quoted: ['accepted', 'expired', 'withdrawn'],
+  accepted: [],
+  withdrawn: [],
+  failed: [],
+  expired: [],
+}
+const STATUSES_AND_NONE = [null, ...QUOTE_STATUSES]
+
+describe('the moves of a quote', () => {
+  test.each(STATUSES_AND_NONE.flatMap((from) => QUOTE_STATUSES.map((to) => [from, to] as const)))(
+    'from %s to %s as the tables say',
+    (from, to) => {
+      const moves = QUOTE_MOVES.some((move) => move[0] === from && move[2] === to)
+      expect(moves).toBe(QUOTE_PAIRS[from ?? 'none'].includes(to))
+    },
+  )
+
+  test.each<[QuoteStatus | null, QuoteTrigger, QuoteStatus]>([
+    [null, 'upload', 'received'],
+    [null, 'upload_known', 'quoted'],
+    ['received', 'requote', 'received'],
+    ['processing', 'requote', 'received'],
+    ['engineering', 'request', 'engineering'],
+    ['engineering', 'requote', 'engineering'],
+    ['engineering', 'replace', 'withdrawn'],
+    ['engineering', 'cancel', 'withdrawn'],
+    ['engineering', 'issue', 'quoted'],
+    ['needs_review', 'release', 'quoted'],
+    ['needs_review', 'decline', 'failed'],
+    ['quoted', 'pay', 'accepted'],
+    ['quoted', 'expire', 'expired'],
+  ])('%s and %s give %s', (from, trigger, to) => {
+    expect(nextState(QUOTE_MOVES, from, trigger)).toBe(to)
+  })
+
+  test('only an engineering request is cancelled through the interface', () => {
+    expect(QUOTE_MOVES.filter(([, trigger]) => trigger === 'cancel').map(([from]) => from)).toEqual([
+      'engineering',
+    ])
+  })
+
+  test('only a quoted part is paid', () => {
+    expect(QUOTE_MOVES.filter(([, trigger]) => trigger === 'pay').map(([from]) => from)).toEqual(['quoted'])
+  })
+
+  test.each(['accepted', 'withdrawn', 'failed', 'expired'] as const)('%s is final', (status) => {
+    expect(triggersFrom(QUOTE_MOVES, status)).toEqual([])
+  })
+
+  test('every status is in the table, and an upload can come to each', () => {
+    expect(new Set(statesOf(QUOTE_MOVES))).toEqual(new Set(QUOTE_STATUSES))
+    expect(reachableFrom(QUOTE_MOVES, null)).toEqual(new Set(QUOTE_STATUSES))
+  })
+
+  test('no trigger leads to two states', () => {
+    expect(ambiguousMoves(QUOTE_MOVES)).toEqual([])
+    expect(ambiguousMoves(REQUEST_MOVES)).toEqual([])
+  })
+})
+
+/** What each trigger does to a request: its states in the order draft, open, accepted, rejected; undefined = refused. */
+const REQUEST_TABLE: [RequestTrigger, ...(RequestStatus | null | undefined)[]][] = [
+  ['refer', undefined, undefined, undefined, undefined],
+  ['request', 'open', 'open', undefined, undefined],
+  ['requote', 'draft', 'open', undefined, undefined],
+  ['replace', null, null, undefined, undefined],
+  ['cancel', null, null, undefined, null],
+  ['withdraw', null, null, undefined, null],
+  ['issue', undefined, 'accepted', undefined, undefined],
+  ['reject', undefined, 'rejected', undefined, undefined],
+  ['expire', null, null, undefined, undefined],
+]
+
+describe('the moves of an engineering request', () => {
+  test.each(REQUEST_TABLE)('%s: from draft %s, open %s, accepted %s, rejected %s', (trigger, ...expected) => {
+    const results = RequestStatus.options.map((from) => nextState(REQUEST_MOVES, from, trigger))
+    expect(results).toEqual(expected)
+  })
+
+  test('begins as a draft', () => {
+    expect(triggersFrom(REQUEST_MOVES, null)).toEqual(['refer'])
+    expect(nextState(REQUEST_MOVES, null, 'refer')).toBe('draft')
+    expect(reachableFrom(REQUEST_MOVES, null)).toEqual(new Set(RequestStatus.options))
+  })
+
+  test('moves whenever a quote in engineering does', () => {
+    const ofQuote = triggersFrom(QUOTE_MOVES, 'engineering')
+    const ofRequest = new Set(REQUEST_MOVES.filter(([from]) => from !== null).map(([, trigger]) => trigger))
+    expect(new Set<string>(ofQuote)).toEqual(new Set<string>(ofRequest))
+  })
+})
+
+test('a status is born with a label that no other status has', () => {
+  for (const words of [QUOTE_WORDS, REQUEST_WORDS]) {
+    const labels = Object.values(words).map(({ label }) => label)
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(labels.every((label) => /^[A-Z][a-z ]+$/.test(label))).toBe(true)
+  }
+})

@@ -1,6 +1,6 @@
-import { MAX_COORDINATE_MM, type MeshInFile } from './mesh.ts'
+import { MAX_COORDINATE_MM, withoutUnusedVertices, type Mesh, type MeshInFile } from './mesh.ts'
 import { refuseMostlyUnusable } from './triangle-soup.ts'
-import { snapRoundingNoise, weldExact } from './weld.ts'
+import { snapRoundingNoise, weldMesh } from './weld.ts'
 
 /**
  * Vertices in mm and triangles that share them to a mesh. Vertices that no triangle uses are left out, so that a
@@ -18,20 +18,10 @@ export function meshFromIndexed(positions: Float64Array, triangles: Uint32Array)
   return { mesh: weldUsed(positions, usable.subarray(0, kept)), unusableTriangles }
 }
 
-function weldUsed(positions: Float64Array, triangles: Uint32Array): MeshInFile['mesh'] {
-  const isUsed = new Uint8Array(positions.length / 3)
-  for (const vertex of triangles) isUsed[vertex] = 1
-  const number = new Uint32Array(isUsed.length)
-  let used = 0
-  for (let vertex = 0; vertex < isUsed.length; vertex++) if (isUsed[vertex]) number[vertex] = used++
-  const compact = new Float32Array(used * 3)
-  for (let vertex = 0; vertex < isUsed.length; vertex++) {
-    if (!isUsed[vertex]) continue
-    for (let axis = 0; axis < 3; axis++) compact[number[vertex] * 3 + axis] = positions[vertex * 3 + axis]
-  }
-  snapRoundingNoise(compact)
-  const weld = weldExact(compact)
-  return { positions: weld.positions, triangles: triangles.map((vertex) => weld.map[number[vertex]]) }
+function weldUsed(positions: Float64Array, triangles: Uint32Array): Mesh {
+  const compact = withoutUnusedVertices(positions, triangles)
+  snapRoundingNoise(compact.positions)
+  return weldMesh(compact)
 }
 
 function isUsable(positions: Float64Array, triangles: Uint32Array, start: number): boolean {

@@ -1,3 +1,4 @@
+import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
 /** Which shell each triangle belongs to: triangles that share a vertex are in the same one. */
@@ -24,6 +25,15 @@ export function findShells(mesh: Mesh): Shells {
     ofTriangle[triangle] = number[root]
   }
   return { count, ofTriangle }
+}
+
+/** 1 for each shell whose edges are all used equally often in both directions, so that it has an inside. */
+export function closedShells(shells: Shells, edges: Edges): Uint8Array {
+  const closed = new Uint8Array(shells.count).fill(1)
+  edges.ofHalfEdge.forEach((edge, half) => {
+    if (edges.forward[edge] !== edges.backward[edge]) closed[shells.ofTriangle[Math.floor(half / 3)]] = 0
+  })
+  return closed
 }
 
 function findRoot(parent: Uint32Array, vertex: number): number {

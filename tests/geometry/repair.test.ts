@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { Vec3 } from '../../shared/geometry/part.ts'
+import { findEdges } from '../../server/geometry/edges.ts'
+import { measureMesh } from '../../server/geometry/measure.ts'
+import type { Mesh } from '../../server/geometry/mesh.ts'
+import { repairSurface } from '../../server/geometry/repair.ts'
+import { weldMesh } from '../../server/geometry/weld.ts'
+import {
+  box,
+  hollowBox,
+  insideOut,
+  joined,
+  loose,
+  meshOf,
+  moved,
+  openBox,
+  sphere,
+  tetrahedron,
+  without,
+} from './shapes.ts'
+
+function repair(mesh: Mesh) {
+  const welded = weldMesh(mesh)
+  const { mesh: repaired, repairs, remaining } = repairSurface(welded, findEdges(welded))
+  const done = Object.fromEntries(repairs.map(({ kind, count }) => [kind, count]))
+  return { done, remaining, volume: measureMesh(repaired).volume_mm3, repaired }
+}
+
+/** The mesh with some of its triangles turned over. */
+function withTurned(mesh: Mesh, ...numbers: number[]): Mesh {
+  const turned = insideOut(mesh)
+  const triangles = mesh.triangles.map((vertex, at) =>
+    numbers.includes(Math.floor(at / 3)) ? turned.triangles[at] : vertex,
+  )
+  return { ...mesh, triangles }
+}
+
+const CLOSED = { open: 0, nonManifold: 0, flipped: 0, unbalanced: 0 }
+
+describe('a sound surface comes back as it is', () => {
+  test.each([
+    ['a box', box()],
+    ['a hollow box', hollowBox()],
+    ['two boxes that share an edge', joined(box(), box([1, 1, 1], [1, 1, 0]))],
+    ['two boxes that share a vertex', joined(box(), box([1, 1, 1], [1, 1, 1]))],
+    ['a box within a box, both solid', joined(box([3, 3, 3]), box([1, 1, 1], [1, 1, 1]))],
+  ])('%s', (_name, mesh) => {
+    const welded = weldMesh(mesh)
+    expect(repairSurface(welded, findEdges(welded))).toMatchObject({ mesh: welded, repairs: [] })
+  })
+})
+
+describe('seams', () => {
+  test('vertices a hundred-thousandth of a millimetre apart are welded', () => {
+    const ball = loose(sphere(10, 12))
+    const shaken = { ...ball, positions: ball.positions.map((value, at) => value + ((at * 7) % 5) * 1e-5) }
+    const { done, remaining, volume } = repair(shaken)
+    expect(done.welded_vertices).toBeGreaterThan(500)
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(measureMesh(sphere(10, 12)).volume_mm3, 1)
+  })
+
+  test('vertices a hundredth of a millimetre apart are not', () => {
+    const ball = loose(box())
+    const shaken = { ...ball, positions: ball.positions.map((value, at) => value + ((at * 7) % 5) * 1e-2) }
+    expect(repair(shaken).done.welded_vertices).toBeUndefined()
+  })
+
+  test('vertices of closed surfaces are left apart, however near', () => {
+    const pair = joined(box(), box([1, 1, 1], [1.00005, 0, 0]))
+    expect(repair(pair).done).toEqual({})
+  })
+})
+
+describe('useless triangles', () => {
+  test('collapsed triangles go', () => {
+    const mesh = box()
+    const collapsed = { ...mesh, triangles: new Uint32Array([...mesh.triangles, 0, 0, 1, 5, 5, 5]) }
+    expect(repair(collapsed)).toMatchObject({ done: { removed_degenerate: 2 }, remaining: CLOSED })
+  })
+
+  test('of several copies of a triangle one stays', () => {
+    const mesh = box()
+    const [a, b, c] = mesh.triangles
+    const copied = { ...mesh, triangles: new Uint32Array([...mesh.triangles, a, b, c, b, c, a]) }
+    const { done, remaining, volume } = repair(copied)
+    expect(done).toEqual({ removed_duplicates: 2 })
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(1)
+  })
+
+  test('a wall between two boxes, drawn by both, goes: they are one solid', () => {
+    const { done, remaining, volume, repaired } = repair(joined(box(), box([1, 1, 1], [1, 0, 0])))
+    expect(done).toEqual({ removed_duplicates: 4 })
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(2)
+    expect(measureMesh(repaired).area_mm2).toBeCloseTo(10)
+  })
+
+  test('a sheet drawn from both sides is left, and encloses nothing', () => {
+    const triangle = [0, 0, 0, 1, 0, 0, 0, 1, 0]
+    const { volume, repaired } = repair(meshOf(triangle, [0, 1, 2, 0, 2, 1, 0, 1, 2]))
+    expect(volume).toBe(0)
+    expect(repaired.triangles.length).toBeGreaterThan(0)
+  })
+})
+
+describe('winding', () => {
+  test.each([
+    ['one triangle', [0]],
+    ['four triangles', [1, 4, 6, 9]],
+    ['all but one', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+  ])('%s turned over: neighbours agree again and the volume is that of the box', (_name, numbers) => {
+    const { remaining, volume } = repair(withTurned(box([1, 2, 3]), ...numbers))
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(6, 5)
+  })
+
+  test('as few triangles as possible are turned', () => {
+    expect(repair(withTurned(box(), 0, 5)).done).toEqual({ flipped_winding: 2 })
+  })
+
+  test('a body inside out is turned, the one beside it is not', () => {
+    const { done, volume } = repair(joined(box(), insideOut(box([2, 2, 2], [5, 0, 0]))))
+    expect(done).toEqual({ turned_inside_out: 1 })
+    expect(volume).toBeCloseTo(9)
+  })
+
+  test('a hollow body stored inside out is turned as a whole and keeps its void', () => {
+    const { done, volume } = repair(insideOut(hollowBox([3, 3, 3], [1, 1, 1])))
+    expect(done).toEqual({ turned_inside_out: 2 })
+    expect(volume).toBeCloseTo(26)
+  })
+
+  test('a void in a void in a body keeps its direction', () => {
+    const nested = joined(box([9, 9, 9]), insideOut(box([7, 7, 7], [1, 1, 1])), box([5, 5, 5], [2, 2, 2]))
+    expect(repair(nested)).toMatchObject({ done: {}, volume: expect.closeTo(729 - 343 + 125, 3) })
+  })
+
+  test('a Moebius strip cannot be made right', () => {
+    expect(repair(moebiusStrip(12)).remaining.flipped).toBeGreaterThan(0)
+  })
+})
+
+describe('holes', () => {
+  const ball = sphere(10, 24)
+
+  test('a single missing triangle is put back', () => {
+    const { done, remaining, volume } = repair(without(ball, 500))
+    expect(done).toEqual({ closed_loops: 1 })
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(measureMesh(ball).volume_mm3, 6)
+  })
+
+  test('a few missing triangles are closed with as many', () => {
+    const { remaining, volume, repaired } = repair(without(ball, 500, 501))
+    expect(remaining).toEqual(CLOSED)
+    expect(repaired.triangles).toHaveLength(ball.triangles.length)
+    expect(volume / measureMesh(ball).volume_mm3).toBeCloseTo(1, 3)
+  })
+
+  test('holes that meet in a vertex are told apart', () => {
+    const missing = [...ball.triangles.keys()].filter((at) => at % 3 === 0).map((at) => at / 3)
+    const around = missing.filter((triangle) =>
+      ball.triangles.subarray(triangle * 3, triangle * 3 + 3).includes(200),
+    )
+    const { done, remaining } = repair(without(ball, around[0], around[2], around[4]))
+    expect(done.closed_loops).toBeGreaterThan(0)
+    expect(remaining).toEqual(CLOSED)
+  })
+
+  test.each([
+    ['a box without its lid', openBox()],
+    ['a tetrahedron without its largest face', without(tetrahedron(), 3)],
+    ['half a ball', without(ball, ...Array.from({ length: 1104 }, (_, at) => at))],
+    ['a single triangle', meshOf([0, 0, 0, 1, 0, 0, 0, 1, 0], [0, 1, 2])],
+  ])('%s stays open: closing it would be guessing', (_name, mesh) => {
+    const { done, remaining } = repair(mesh)
+    expect(done.closed_loops).toBeUndefined()
+    expect(remaining.open).toBeGreaterThan(0)
+  })
+
+  test('a body inside out with a hole is closed and turned', () => {
+    const { done, volume } = repair(insideOut(without(ball, 7)))
+    expect(done).toEqual({ closed_loops: 1, turned_inside_out: 1 })
+    expect(volume).toBeCloseTo(measureMesh(ball).volume_mm3, 6)
+  })
+})
+
+test('a part far from the origin is repaired like one at it', () => {
+  const far = moved(withTurned(without(box(), 3), 6), [1000, -2000, 500])
+  expect(repair(far)).toMatchObject({ remaining: CLOSED, volume: expect.closeTo(1, 3) })
+})
+
+/** A strip of squares with half a turn in it: a surface with one side. */
+function moebiusStrip(steps: number): Mesh {
+  const positions = Array.from({ length: steps * 2 }, (_, at): Vec3 => {
+    const turn = (2 * Math.PI * Math.floor(at / 2)) / steps
+    const across = at % 2 === 0 ? -1 : 1
+    const radius = 5 + across * Math.cos(turn / 2)
+    return [radius * Math.cos(turn), radius * Math.sin(turn), across * Math.sin(turn / 2)]
+  })
+  const triangles = Array.from({ length: steps }, (_, step) => {
+    const [a, b] = [step * 2, step * 2 + 1]
+    const [c, d] = step === steps - 1 ? [1, 0] : [a + 2, b + 2]
+    return [a, c, b, b, c, d]
+  })
+  return meshOf(positions.flat(), triangles.flat())
+}

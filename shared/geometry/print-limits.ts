@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { FINDING_LEVELS, ROUTES } from './finding.ts'
+
+const verdict = z.object({ level: z.enum(FINDING_LEVELS), route: z.enum(ROUTES) })
+const positive = z.number().positive()
+const percent = z.number().min(0).max(100)
+
+/**
+ * When the shop calls something a finding, how grave it is and where it sends the quote, by code. Data of the shop:
+ * the first-run values are those of the published limits of FDM shops. Lengths in mm, areas in mm2.
+ */
+export const PrintLimits = z.object({
+  file_unreadable: verdict,
+  file_empty: verdict,
+  file_too_complex: verdict,
+  tessellated_step: verdict,
+  mesh_not_watertight: z.object({ repaired: verdict, open: verdict }),
+  mesh_non_manifold: z.object({ repaired: verdict, open: verdict }),
+  mesh_inverted_normals: verdict,
+  mesh_degenerate: verdict.extend({ percent_of_triangles: percent }),
+  /** A largest side outside of `plausible_mm` is doubted when another unit puts it between `likely_mm`. */
+  units_suspicious: verdict.extend({
+    plausible_mm: z.tuple([positive, positive]),
+    likely_mm: z.tuple([positive, positive]),
+  }),
+  units_undeclared: verdict,
+  multiple_bodies: verdict,
+  floating_body: verdict.extend({ gap_mm: positive }),
+  trapped_volume: verdict.extend({ volume_mm3: positive }),
+  /** `margin_mm` stays free in each direction of the build volume. */
+  too_large: verdict.extend({ margin_mm: z.number().min(0) }),
+  needs_large_printer: verdict,
+  too_small: verdict.extend({ largest_side_mm: positive }),
+  tiny_part: verdict.extend({ largest_side_mm: positive }),
+  /** One line is as wide as the nozzle. Thin surface below both `area_mm2` and `percent_of_area` is let pass. */
+  thin_wall_unprintable: verdict.extend({ lines: positive, area_mm2: positive, percent_of_area: percent }),
+  thin_wall: verdict.extend({ lines: positive, area_mm2: positive, advised_mm: positive }),
+  thin_plate: verdict.extend({ layers: positive, area_mm2: positive }),
+  steep_overhang: verdict.extend({ percent_of_area: percent }),
+  /** Below `percent_of_footprint`; or below `area_mm2` when the part is also this much taller than its foot is wide. */
+  poor_bed_contact: verdict.extend({
+    percent_of_footprint: percent,
+    area_mm2: positive,
+    height_per_foot: positive,
+  }),
+  tall_slender: verdict.extend({ height_per_base: positive }),
+  long_print: verdict.extend({ unit_hours: positive, total_hours: positive }),
+  heavy_part: verdict.extend({ unit_grams: positive, spool_grams: positive }),
+  face_orientation_poor: verdict.extend({ times: positive, support_mm3: positive }),
+  custom_material: verdict,
+  custom_color: verdict,
+})
+export type PrintLimits = z.infer<typeof PrintLimits>
+export type Verdict = z.infer<typeof verdict>

@@ -1,0 +1,81 @@
+import type { PrintSetting } from './materials.ts'
+
+interface Known {
+  type: PrintSetting['type']
+  choices?: readonly string[]
+}
+
+/**
+ * The settings that an estimate depends on (decisions G-91). The catalog must offer each in this type and may offer
+ * fewer choices, never other ones: a choice that nobody can estimate would have no price. Others are instructions to
+ * the operator and free.
+ */
+const ESTIMATED: Record<string, Known> = {
+  infill: { type: 'int' },
+  walls: { type: 'int' },
+  layer_height: { type: 'float' },
+  nozzle: { type: 'choice' },
+  infill_pattern: { type: 'choice', choices: ['grid', 'gyroid', 'cubic'] },
+  top_bottom_layers: { type: 'int' },
+  supports: { type: 'choice', choices: ['auto', 'everywhere', 'plate_only', 'none'] },
+  brim: { type: 'choice', choices: ['auto', 'on', 'off'] },
+  bottom_face: { type: 'face' },
+}
+
+/** What is wrong with a list of settings, in sentences for the operator; empty when a quote can be made with it. */
+export function settingFaults(settings: readonly PrintSetting[]): string[] {
+  const names = settings.map((setting) => setting.name)
+  return [
+    ...names
+      .filter((name, at) => names.indexOf(name) < at)
+      .map((name) => `The setting "${name}" is there twice.`),
+    ...Object.keys(ESTIMATED)
+      .filter((name) => !names.includes(name))
+      .map((name) => `The setting "${name}" is missing; an estimate depends on it.`),
+    ...settings.flatMap((setting) =>
+      faultsOf(setting, settings).map((fault) => `The setting "${setting.name}" ${fault}.`),
+    ),
+  ]
+}
+
+function faultsOf(setting: PrintSetting, all: readonly PrintSetting[]): string[] {
+  const known = ESTIMATED[setting.name]
+  const faults: string[] = []
+  if (known && known.type !== setting.type) faults.push(`must be of the type ${known.type}`)
+  if (!setting.automatic && setting.standard === undefined)
+    faults.push('needs a standard or must be automatic')
+  if (setting.automatic && setting.standard !== undefined) faults.push('cannot be automatic with a standard')
+  if (setting.type === 'choice') return [...faults, ...choiceFaults(setting, known)]
+  if (setting.type === 'face') return setting.automatic ? faults : [...faults, 'must be automatic']
+  return [...faults, ...numberFaults(setting, all)]
+}
+
+function choiceFaults(setting: PrintSetting, known: Known | undefined): string[] {
+  const choices = setting.choices ?? []
+  const strange = choices.filter((choice) => known?.choices && !known.choices.includes(choice))
+  const faults = strange.map((choice) => `cannot offer "${choice}"`)
+  if (choices.length === 0) faults.push('has no choices')
+  if (new Set(choices).size < choices.length) faults.push('has a choice twice')
+  if (setting.name === 'nozzle' && !choices.every((choice) => Number(choice) > 0))
+    faults.push('must have diameters in mm as its choices')
+  if (setting.standard !== undefined && !choices.includes(String(setting.standard)))
+    faults.push('has a standard that is not one of its choices')
+  return faults
+}
+
+function numberFaults(setting: PrintSetting, all: readonly PrintSetting[]): string[] {
+  const ranges = setting.range_by === undefined ? [setting] : Object.values(setting.ranges ?? {})
+  const faults: string[] = []
+  if (ranges.some(({ min, max }) => min === undefined || max === undefined || min > max))
+    faults.push('needs a range from a smaller to a larger number')
+  const standard = setting.standard
+  if (typeof standard === 'string') faults.push('has a standard that is not a number')
+  else if (standard !== undefined && ranges.some(({ min, max }) => standard < min! || standard > max!))
+    faults.push('has a standard outside its range')
+  if (setting.range_by === undefined) return faults
+  const leader = all.find((other) => other.name === setting.range_by)
+  const keys = Object.keys(setting.ranges ?? {})
+  const same =
+    leader?.choices?.length === keys.length && leader.choices.every((choice) => keys.includes(choice))
+  return same ? faults : [...faults, `needs one range for each choice of "${setting.range_by}"`]
+}

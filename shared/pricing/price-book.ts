@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { MaterialId } from '../catalog/materials.ts'
+
+const cents = z.int().min(0)
+/** A rate may be a fraction of a cent ("6.5 cents a gram"); what is charged never is. */
+const rate = z.number().min(0)
+
+export const MaterialRates = z.object({
+  /** What the shop pays for a kilogram, for its own margin; not part of the price. */
+  filament_cents_per_kg: rate,
+  sell_cents_per_gram: rate,
+  machine_cents_per_hour: rate,
+})
+export type MaterialRates = z.infer<typeof MaterialRates>
+
+/** Every rate of another material, times a factor: a Custom material before a person has looked at it (decisions G-110). */
+const BorrowedRates = z.object({ like: MaterialId, factor: z.number().positive() })
+
+export const QuantityBreak = z.object({ from: z.int().min(2), percent: z.number().min(0).max(90) })
+export type QuantityBreak = z.infer<typeof QuantityBreak>
+
+/**
+ * The shop's rate card (findings-and-rates, section 6), a stored document. A quote keeps the version it was priced
+ * with. Amounts in cents.
+ */
+export const PriceBook = z
+  .object({
+    setup_per_line_cents: cents,
+    handling_per_unit_cents: cents,
+    /** Least price of a unit, before the quantity discount. */
+    min_unit_cents: cents,
+    /** Least total of an order line. */
+    order_min_cents: cents,
+    labor_cents_per_minute: rate,
+    /** Minutes to take off supports: one for each `mm2_per_minute` that they touch, at most `max_minutes`. */
+    support_removal: z.object({ mm2_per_minute: z.number().positive(), max_minutes: z.number().min(0) }),
+    /** Default costs this much more than Economy, and is rounded up to full `asap_round_up_to_cents`. */
+    asap_factor: z.number().min(1),
+    asap_round_up_to_cents: z.int().min(1),
+    /** Percent off the unit from this quantity on, smallest quantity first. */
+    quantity_breaks: z.array(QuantityBreak),
+    /**
+     * Machine time costs more where its estimate is less sure: `share` of the error that four of five prints stay
+     * below (0.2 = 20 %), by material, as measured by calibration. Nothing measured, nothing added.
+     */
+    risk_margin: z.object({
+      share: z.number().min(0).max(1),
+      time_error_p80: z.partialRecord(MaterialId, z.number().min(0).max(2)),
+    }),
+    rates: z.record(MaterialId, z.union([MaterialRates, BorrowedRates])),
+  })
+  .superRefine((book, context) => {
+    for (const message of bookFaults(book)) context.addIssue({ code: 'custom', message })
+  })
+export type PriceBook = z.infer<typeof PriceBook>
+
+function bookFaults(book: { quantity_breaks: QuantityBreak[]; rates: Record<MaterialId, object> }): string[] {
+  const steps = book.quantity_breaks
+  const climbs = steps.every((step, at) => {
+    const before = steps[at - 1]
+    return !before || (step.from > before.from && step.percent >= before.percent)
+  })
+  const lenders = Object.entries(book.rates).flatMap(([id, rates]) =>
+    'like' in rates ? [[id, rates.like as MaterialId] as const] : [],
+  )
+  return [
+    ...(climbs ? [] : ['Quantity breaks must rise, in quantity and in percent.']),
+    ...lenders
+      .filter(([, lender]) => 'like' in book.rates[lender])
+      .map(([id, lender]) => `${id} cannot take its rates from ${lender}, which has none of its own.`),
+  ]
+}
+
+/** The rates of a material, borrowed ones worked out. */
+export function ratesOf(book: PriceBook, material: MaterialId): MaterialRates {
+  const rates = book.rates[material]
+  if (!('like' in rates)) return rates
+  const lender = book.rates[rates.like]
+  if ('like' in lender) throw new Error(`the rates of ${material} lead nowhere`)
+  return {
+    filament_cents_per_kg: lender.filament_cents_per_kg * rates.factor,
+    sell_cents_per_gram: lender.sell_cents_per_gram * rates.factor,
+    machine_cents_per_hour: lender.machine_cents_per_hour * rates.factor,
+  }
+}
+
+/** Percent off the unit price at this quantity. */
+export function discountPercent(book: Pick<PriceBook, 'quantity_breaks'>, quantity: number): number {
+  return book.quantity_breaks.findLast((step) => step.from <= quantity)?.percent ?? 0
+}

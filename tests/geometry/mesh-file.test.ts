@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMeshFile, writeMeshFile } from '../../server/geometry/mesh-file.ts'
+import { box, sphere } from './shapes.ts'
+
+let folder = ''
+let path = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mesh-file-'))
+  path = join(folder, 'mesh.bin')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('a kept mesh', () => {
+  test.each([
+    ['without a face map', { mesh: box(), faceMap: null }],
+    ['with one', { mesh: sphere(5, 8), faceMap: new Uint32Array([0, 0, 1, 2]) }],
+  ])('comes back as it was, %s', (_name, kept) => {
+    writeMeshFile(path, kept)
+    expect(readMeshFile(path)).toEqual(kept)
+  })
+
+  test('replaces the one before and leaves no other file', () => {
+    writeMeshFile(path, { mesh: box(), faceMap: null })
+    writeMeshFile(path, { mesh: box([2, 2, 2]), faceMap: null })
+    expect(readMeshFile(path)?.mesh).toEqual(box([2, 2, 2]))
+    expect(readdirSync(folder)).toEqual(['mesh.bin'])
+  })
+
+  test('into a folder that is gone is an error, and leaves nothing', () => {
+    expect(() => writeMeshFile(join(folder, 'gone', 'mesh.bin'), { mesh: box(), faceMap: null })).toThrow(
+      /ENOENT/,
+    )
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a file that is no kept mesh reads as none', () => {
+  test.each([
+    ['a missing one', null],
+    ['an empty one', (): Uint8Array => new Uint8Array()],
+    ['one cut off', (whole: Uint8Array) => whole.subarray(0, whole.length - 1)],
+    ['one with a changed byte', (whole: Uint8Array) => whole.with(100, whole[100] ^ 1)],
+    ['one of another version', (whole: Uint8Array) => whole.with(4, 9)],
+    ['one of another program', (whole: Uint8Array) => whole.with(0, 9)],
+  ])('%s', (_name, change) => {
+    writeMeshFile(path, { mesh: box(), faceMap: null })
+    if (change) writeFileSync(path, change(new Uint8Array(readFileSync(path))))
+    else rmSync(path)
+    expect(readMeshFile(path)).toBeNull()
+  })
+})

@@ -1,0 +1,63 @@
+import type { Catalog, CatalogMaterial } from '../catalog/catalog.ts'
+import type { MaterialId } from '../catalog/materials.ts'
+import type { Cents } from '../money.ts'
+import { comparedQuantities } from '../pricing/price-part.ts'
+import type { TierDecision } from '../pricing/routing.ts'
+import { offerPart, type Offer, type OfferRequest } from './offer-part.ts'
+
+/** One material on this very part. Grams and seconds are of one unit. */
+export interface ComparedMaterial {
+  material: MaterialId
+  label: string
+  available: boolean
+  /** The wanted color where the material comes in it, else the material's first. */
+  color: string
+  tier: TierDecision['tier']
+  options: Offer[]
+  /** Where a person prices it: what it would come to. */
+  estimate_cents: Cents | null
+  grams: number
+  seconds: number
+}
+
+/** The part in every material that it was estimated in, in the catalog's order. Nothing is sliced anew. */
+export function compareMaterials(request: Omit<OfferRequest, 'material'>): ComparedMaterial[] {
+  const { catalog } = request.shop
+  return catalog.materials
+    .filter(({ id }) => Object.hasOwn(request.estimate.by_material, id))
+    .map((material) => {
+      const color = colorIn(catalog, material, request.color)
+      const offered = offerPart({ ...request, material: material.id, color })
+      return {
+        material: material.id,
+        label: material.label,
+        available: material.available || material.custom,
+        color,
+        tier: offered.tier.tier,
+        options: offered.options,
+        estimate_cents: offered.estimate_cents,
+        grams: offered.price.grams,
+        seconds: offered.price.seconds,
+      }
+    })
+}
+
+function colorIn(catalog: Catalog, material: CatalogMaterial, wanted: string): string {
+  const comes = material.colors.includes(wanted) || wanted === catalog.custom_color
+  return comes ? wanted : material.colors[0]
+}
+
+/** The same part in other quantities. */
+export interface ComparedQuantity {
+  quantity: number
+  options: Offer[]
+  estimate_cents: Cents | null
+}
+
+/** One unit, every discount step up to `most`, and the quantity asked for. */
+export function compareQuantities(request: OfferRequest, most: number): ComparedQuantity[] {
+  return comparedQuantities(request.shop.book, request.quantity, most).map((quantity) => {
+    const { options, estimate_cents } = offerPart({ ...request, quantity })
+    return { quantity, options, estimate_cents }
+  })
+}

@@ -1,0 +1,132 @@
+import { economyOffsetDays, findMaterial, leadDays, type Catalog } from '../catalog/catalog.ts'
+import type { MaterialId, Speed } from '../catalog/materials.ts'
+import type { Route } from '../geometry/finding.ts'
+import type { Estimate } from '../geometry/part.ts'
+import type { Cents } from '../money.ts'
+import type { PriceBook } from '../pricing/price-book.ts'
+import { pricePart, type PriceBreakdown } from '../pricing/price-part.ts'
+import { decideTier, type RoutingRules, type TierDecision } from '../pricing/routing.ts'
+import type { PacificDay } from '../time.ts'
+import type { Capacity } from './capacity.ts'
+import { shipDates, type ShipDates } from './lead-times.ts'
+
+/** The shop's own side of an offer: its documents, and its printers with the work they have. */
+export interface OfferingShop {
+  catalog: Catalog
+  book: PriceBook
+  routing: RoutingRules
+  capacity: Capacity
+}
+
+export interface OfferRequest {
+  shop: OfferingShop
+  estimate: Pick<Estimate, 'by_material' | 'support_contact_mm2' | 'placement'>
+  nozzle_mm: number
+  /** Where the part's findings send it. */
+  routes: readonly Route[]
+  material: MaterialId
+  color: string
+  quantity: number
+}
+
+/** One lead time with its price and day, in the shape of the interface's `options[]`. */
+export interface Offer {
+  speed: Speed
+  label: string
+  days: null
+  ship_by: PacificDay | null
+  total_cents: Cents
+  unit_cents: Cents
+  available: boolean
+  note: string | null
+  asap_offset_days?: number
+}
+
+export interface OfferedPart {
+  price: PriceBreakdown
+  tier: TierDecision
+  /** As computed; an assisted part is shown without them until a person has confirmed. */
+  dates: ShipDates
+  /** Empty for a part that is priced by a person. */
+  options: Offer[]
+  /** Only for a part that is priced by a person: what Economy would come to. */
+  estimate_cents: Cents | null
+}
+
+/** Price, tier and ship dates of one part in one material, color and quantity: all that a quote's options are made of. */
+export function offerPart(request: OfferRequest): OfferedPart {
+  const { shop, estimate, material, color, quantity } = request
+  const printed = estimate.by_material[material]
+  if (!printed) throw new Error(`the estimate has no figures for ${material}`)
+  const { support_contact_mm2, placement } = estimate
+  const price = pricePart({
+    estimate: { ...printed, support_contact_mm2 },
+    material,
+    quantity,
+    book: shop.book,
+  })
+  const dates = shipDates({
+    capacity: shop.capacity,
+    job: {
+      quantity,
+      unit_seconds: printed.seconds,
+      size_mm: placement.size_mm,
+      nozzle_mm: request.nozzle_mm,
+    },
+    lead_days: leadDays(shop.catalog, material, color),
+    economy_offset_days: economyOffsetDays(shop.catalog),
+  })
+  const tier = tierOf(request, price)
+  const engineered = tier.tier === 'engineered'
+  return {
+    price,
+    tier,
+    dates,
+    options: engineered
+      ? []
+      : makeOffers(request, { prices: price.prices, dates, pending: tier.tier === 'assisted' }),
+    estimate_cents: engineered ? price.prices.week.total_cents : null,
+  }
+}
+
+function tierOf(
+  { shop, routes, material, color, quantity }: OfferRequest,
+  price: PriceBreakdown,
+): TierDecision {
+  return decideTier(
+    {
+      routes,
+      custom_material: findMaterial(shop.catalog, material).custom,
+      custom_color: color === shop.catalog.custom_color,
+      unit_cents: price.prices.week.unit_cents,
+      unit_seconds: price.seconds,
+      quantity,
+    },
+    shop.routing,
+  )
+}
+
+/** The options of a priced part. `pending`: a person confirms the day, so none is shown yet and nothing is refused. */
+export function makeOffers(
+  { shop, material }: Pick<OfferRequest, 'shop' | 'material'>,
+  priced: { prices: PriceBreakdown['prices']; dates: ShipDates; pending: boolean },
+): Offer[] {
+  const { available, label } = findMaterial(shop.catalog, material)
+  return shop.catalog.speeds.map((offered) => {
+    const day = priced.dates[offered.speed]
+    const why = available ? whyNoDay(day, priced.pending) : `${label} is out of stock.`
+    return {
+      ...offered,
+      ship_by: priced.pending ? null : day,
+      total_cents: priced.prices[offered.speed].total_cents,
+      unit_cents: priced.prices[offered.speed].unit_cents,
+      available: available && (priced.pending || day !== null),
+      note: why,
+    }
+  })
+}
+
+function whyNoDay(day: PacificDay | null, pending: boolean): string | null {
+  if (pending) return 'The shop confirms the ship date after it has looked at the part.'
+  return day === null ? 'None of our printers can take this part at the moment.' : null
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Vec3 } from '../geometry/part.ts'
+
+const positive = z.number().positive()
+
+/** One machine of the shop. Lengths in mm. */
+export const Printer = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  build_volume_mm: z.tuple([positive, positive, positive]),
+  /** Nozzles that it can be fitted with. */
+  nozzles_mm: z.array(positive).min(1),
+  profile_id: z.string().min(1),
+  /** Larger than the usual ones; a person confirms the date of a part that only such a printer takes. */
+  large: z.boolean(),
+  /** Off: under repair or sold; nothing is planned on it. */
+  active: z.boolean(),
+  /** Hours that it really prints in a day and night. The rest goes to failures, cleaning and repair. */
+  hours_per_day: z.number().positive().max(24),
+})
+export type Printer = z.infer<typeof Printer>
+
+/** What one printed unit needs of a printer. `margin_mm` stays free in each direction of the build volume. */
+export interface PrinterNeeds {
+  /** As it lies on the plate: x, y, height. */
+  size_mm: Vec3
+  nozzle_mm: number
+  margin_mm: number
+}
+
+/** Active printers that can print it; it may be turned by 90 degrees on the plate, never tipped over. */
+export function printersThatFit<P extends Printer>(printers: readonly P[], needs: PrinterNeeds): P[] {
+  const [x, y, z] = needs.size_mm.map((size) => size + needs.margin_mm)
+  return printers.filter((printer) => {
+    const [width, depth, height] = printer.build_volume_mm
+    const lies = (x <= width && y <= depth) || (y <= width && x <= depth)
+    return printer.active && lies && z <= height && printer.nozzles_mm.includes(needs.nozzle_mm)
+  })
+}

@@ -1,0 +1,42 @@
+import { addBusinessDays, type PacificDay } from '../time.ts'
+import { closureReason, isWorkingDay, workingDays, type ShopCalendar } from './calendar.ts'
+
+/** Whether the date is a worse one than what was shown: a later day, or none where there was one. */
+export function hasMovedLater(shown: PacificDay | null, current: PacificDay | null): boolean {
+  if (shown === null) return false
+  return current === null || current > shown
+}
+
+/** What an operator may promise for a part whose date waits for a person: `earliest` is the computed Default day. */
+export interface ConfirmableDates {
+  calendar: ShopCalendar
+  /** Null when nothing could be computed: then any working day from `today` on may be promised. */
+  earliest: PacificDay | null
+  today: PacificDay
+}
+
+/** Why that day cannot be confirmed, as a sentence for the operator; null when it can (decisions G-223). */
+export function whyNotShipDate(dates: ConfirmableDates, day: PacificDay): string | null {
+  const { calendar, earliest, today } = dates
+  if (day < today) return 'This day has passed.'
+  if (earliest !== null && day < earliest) return `The part cannot be ready before ${earliest}.`
+  const reason = closureReason(calendar, day)
+  if (reason !== null) return `The shop is closed on ${day}: ${reason}.`
+  return isWorkingDay(calendar, day) ? null : `The shop does not work on ${day}.`
+}
+
+/** The first `count` days that can be confirmed. */
+export function confirmableDays(
+  { calendar, earliest, today }: ConfirmableDates,
+  count: number,
+): PacificDay[] {
+  return workingDays(calendar, earliest !== null && earliest > today ? earliest : today, count)
+}
+
+/**
+ * The interface's late rule: more than one full business day (Monday to Friday, holidays included) after the promise.
+ * A part promised for Friday is late when it ships on Tuesday.
+ */
+export function isLate(promised: PacificDay, shipped: PacificDay): boolean {
+  return shipped > addBusinessDays(promised, 1)
+}

@@ -1,0 +1,106 @@
+import { addDays, HOUR, instantOf, pacificDayOf, type Instant, type PacificDay } from '../time.ts'
+import { addWorkingDays, isWorkingDay, type ShopCalendar } from './calendar.ts'
+
+/** A calendar day with its moments worked out; the days after it are linked when they are first asked for. */
+interface ShopDay {
+  day: PacificDay
+  next: ShopDay | null
+  nextWorking: ShopDay | null
+  working: boolean
+  opens: Instant
+  closes: Instant
+  order_cutoff: Instant
+  last_pickup: Instant
+}
+
+/** Planning asks for the same few days again and again; a calendar is replaced as a whole, so they stay true. */
+const daysOf = new WeakMap<ShopCalendar, Map<PacificDay, ShopDay>>()
+
+function shopDay(calendar: ShopCalendar, day: PacificDay): ShopDay {
+  let days = daysOf.get(calendar)
+  if (!days) daysOf.set(calendar, (days = new Map()))
+  let found = days.get(day)
+  if (!found) {
+    found = {
+      day,
+      next: null,
+      nextWorking: null,
+      working: isWorkingDay(calendar, day),
+      opens: instantOf(day, calendar.opens),
+      closes: instantOf(day, calendar.closes),
+      order_cutoff: instantOf(day, calendar.order_cutoff),
+      last_pickup: instantOf(day, calendar.last_pickup),
+    }
+    days.set(day, found)
+  }
+  return found
+}
+
+function nextDay(calendar: ShopCalendar, day: ShopDay): ShopDay {
+  day.next ??= shopDay(calendar, addDays(day.day, 1))
+  return day.next
+}
+
+function nextWorkingDay(calendar: ShopCalendar, day: ShopDay): ShopDay {
+  day.nextWorking ??= shopDay(calendar, addWorkingDays(calendar, day.day, 1))
+  return day.nextWorking
+}
+
+/** The first moment at or after `instant` at which somebody is at work. */
+export function staffedFrom(calendar: ShopCalendar, instant: Instant): Instant {
+  const day = shopDay(calendar, pacificDayOf(instant))
+  if (day.working && instant < day.closes) return Math.max(instant, day.opens)
+  return nextWorkingDay(calendar, day).opens
+}
+
+/** When hand work of so many seconds is done that begins at `start` and goes on only while somebody is at work. */
+export function handWorkDone(calendar: ShopCalendar, start: Instant, seconds: number): Instant {
+  let at = staffedFrom(calendar, start)
+  let left = seconds
+  let day = shopDay(calendar, pacificDayOf(at))
+  while (left > day.closes - at) {
+    left -= day.closes - at
+    day = nextWorkingDay(calendar, day)
+    at = day.opens
+  }
+  return at + left
+}
+
+/** When work on a new order can begin: now while orders of the day are taken, else when the next working day opens. */
+export function workBegins(calendar: ShopCalendar, now: Instant): Instant {
+  const day = shopDay(calendar, pacificDayOf(now))
+  if (day.working && now <= day.order_cutoff) return Math.max(now, day.opens)
+  return nextWorkingDay(calendar, day).opens
+}
+
+/** The day on which something is handed over that is packed at that moment of a working day. */
+export function handoverDay(calendar: ShopCalendar, packed: Instant): PacificDay {
+  const day = shopDay(calendar, pacificDayOf(packed))
+  if (day.working && packed <= day.last_pickup) return day.day
+  return nextWorkingDay(calendar, day).day
+}
+
+/**
+ * When a print of so many machine seconds is done. A printer prints `hours_per_day` from the shop's opening on, also on
+ * days off; the hours that it loses are the last ones of the night, when nobody could start the next print anyway.
+ */
+export function printDone(
+  calendar: ShopCalendar,
+  print: { start: Instant; seconds: number; hours_per_day: number },
+): Instant {
+  if (!Number.isFinite(print.seconds) || print.seconds < 0)
+    throw new RangeError(`${print.seconds} seconds are not the length of a print`)
+  let at = print.start
+  let left = Math.ceil(print.seconds)
+  let day = shopDay(calendar, pacificDayOf(at))
+  // Before the shop opens it is still the night of the day before.
+  if (at < day.opens) day = shopDay(calendar, addDays(day.day, -1))
+  for (;;) {
+    const next = nextDay(calendar, day)
+    const stops = Math.min(day.opens + print.hours_per_day * HOUR, next.opens)
+    if (left <= stops - at) return at + left
+    left -= Math.max(0, stops - at)
+    day = next
+    at = day.opens
+  }
+}

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Catalog } from '../../shared/catalog/catalog.ts'
+import { PriceBook } from '../../shared/pricing/price-book.ts'
+import { RoutingRules } from '../../shared/pricing/routing.ts'
+import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
+import { Printer } from '../../shared/scheduling/printers.ts'
+
+/** A first-run document as it lies in the file, so that a test may change one thing in it. */
+export function rawDocument(name: string): unknown {
+  return JSON.parse(readFileSync(join(import.meta.dirname, '../../resources', `${name}.json`), 'utf8'))
+}
+
+/** What a new shop starts with. */
+export const catalog = Catalog.parse(rawDocument('catalog'))
+export const priceBook = PriceBook.parse(rawDocument('price-book'))
+export const calendar = ShopCalendar.parse(rawDocument('calendar'))
+export const printers = z.array(Printer).parse(rawDocument('printers'))
+export const routing = RoutingRules.parse(rawDocument('routing'))

@@ -1,17 +1,11 @@
 import { z } from 'zod'
+import { UNITS, type FileKind } from './part-file.ts'
 
-/** The four kinds of file that the shop reads. Told from the content, never from the name alone. */
-export const FILE_KINDS = ['step', 'stl', 'obj', '3mf'] as const
-export type FileKind = (typeof FILE_KINDS)[number]
+export { FILE_KINDS, MAX_FILE_BYTES, MM_PER_UNIT, UNITS, type FileKind } from './part-file.ts'
 
-/** What an STL or OBJ was drawn in. STEP and 3MF say it themselves. */
-export const UNITS = ['mm', 'cm', 'in'] as const
 export const Units = z.enum(UNITS)
 export type Units = z.infer<typeof Units>
-export const MM_PER_UNIT: Record<Units, number> = { mm: 1, cm: 10, in: 25.4 }
 
-/** 50 MB as the interface counts it: 50 x 1024 x 1024 bytes of file. */
-export const MAX_FILE_BYTES = 50 * 1024 * 1024
 /** Beyond this the part goes to a person (findings-and-rates: Shapeways takes 1 M; ours is a hard 5 M). */
 export const MAX_TRIANGLES = 5_000_000
 

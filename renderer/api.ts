@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
+import type { Router } from '../server/trpc/router.ts'
+
+/** An expected "no" of the shop, as every page shows it. */
+export interface WireRefusal {
+  code: string
+  detail: string
+  fields: Record<string, unknown>
+}
+
+/** The shop could not be reached, or answered with something that is not an answer. */
+export const UNREACHABLE: WireRefusal = {
+  code: 'unreachable',
+  detail: 'The shop cannot be reached right now. Nothing is lost; check the connection and try again.',
+  fields: {},
+}
+
+/** A "no" that came over plain HTTP (upload, sign-in) instead of tRPC. */
+export class RefusedRequest extends Error {
+  readonly refusal: WireRefusal
+
+  constructor(refusal: WireRefusal) {
+    super(refusal.detail)
+    this.name = 'RefusedRequest'
+    this.refusal = refusal
+  }
+}
+
+/** The refusal behind any error that a call of this file throws. */
+export function refusalOf(error: unknown): WireRefusal {
+  if (error instanceof RefusedRequest) return error.refusal
+  if (!(error instanceof TRPCClientError)) return UNREACHABLE
+  const data = (error as TRPCClientError<Router>).data
+  if (data?.refusal) return data.refusal
+  return data ? { code: data.code, detail: error.message, fields: {} } : UNREACHABLE
+}
+
+/** Answers that another attempt will not change are not asked for again. */
+function mayRetry(failures: number, error: unknown): boolean {
+  return failures < 2 && ['unreachable', 'shutting_down', 'rate_limited'].includes(refusalOf(error).code)
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000 }, mutations: { retry: false } },
+})
+
+const client = createTRPCClient<Router>({ links: [httpBatchLink({ url: '/trpc' })] })
+
+/** Typed query and mutation options of every procedure: `useQuery(trpc.quotes.get.queryOptions(...))`. */
+export const trpc = createTRPCOptionsProxy<Router>({ client, queryClient })
+
+/** Sends JSON to one of the plain endpoints and returns its answer. Throws `RefusedRequest`. */
+export async function postJson<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new RefusedRequest(UNREACHABLE)
+  })
+  const text = await response.text()
+  if (!response.ok) throw new RefusedRequest(readRefusal(text))
+  return (text === '' ? null : JSON.parse(text)) as Answer
+}
+
+interface WireError {
+  error?: unknown
+  detail?: unknown
+  [field: string]: unknown
+}
+
+/** The interface's error envelope as a refusal; a 422's list becomes its first sentence, the list stays in `fields`. */
+export function readRefusal(text: string): WireRefusal {
+  let body: WireError
+  try {
+    body = JSON.parse(text) as WireError
+  } catch {
+    return UNREACHABLE
+  }
+  if (typeof body?.error !== 'string') return UNREACHABLE
+  const { error, detail, ...fields } = body
+  if (Array.isArray(detail)) {
+    const items = detail as { msg: string }[]
+    return { code: error, detail: items[0]?.msg ?? '', fields: { ...fields, items } }
+  }
+  return { code: error, detail: String(detail ?? ''), fields }
+}
+
+/** Generated addresses carry the shop's own host; on this page only their path counts. */
+export function pathOf(address: string): string {
+  return new URL(address, location.origin).pathname
+}

@@ -1,0 +1,61 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { StartPage } from './customer/start-page.tsx'
+import { ErrorPage, NotFoundPage } from './shell/message-page.tsx'
+import { Frame } from './shell/frame.tsx'
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
+
+const start = createRoute({ getParentRoute: () => root, path: '/', component: StartPage })
+
+const history = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes',
+  validateSearch: (search): { q?: string } => {
+    const { q } = search
+    return typeof q === 'string' && q !== '' ? { q } : {}
+  },
+  component: lazyRouteComponent(() => import('./customer/history-page.tsx'), 'HistoryPage'),
+})
+
+/** Several parts side by side; quote ids begin with `q_`, so the word is free. */
+const together = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes/together',
+  component: lazyRouteComponent(() => import('./customer/together-page.tsx'), 'TogetherPage'),
+})
+
+const quote = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes/$id',
+  component: lazyRouteComponent(() => import('./customer/quote-page.tsx'), 'QuotePage'),
+})
+
+const review = createRoute({
+  getParentRoute: () => root,
+  path: '/q/$token',
+  component: lazyRouteComponent(() => import('./customer/review-page.tsx'), 'ReviewPage'),
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('./customer/sign-in-page.tsx'), 'SignInPage'),
+})
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('./customer/sign-in-page.tsx'), 'SignUpPage'),
+})
+
+export const pages = createRouter({
+  routeTree: root.addChildren([start, history, together, quote, review, signIn, signUp]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof pages
+  }
+}

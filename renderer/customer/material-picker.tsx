@@ -1,0 +1,95 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MaterialId, MaterialShown } from '../../shared/catalog/materials.ts'
+import field from '../ui/field.module.css'
+import { Money } from '../ui/values.tsx'
+import classes from './material-picker.module.css'
+import { NoteForm } from './note-form.tsx'
+import { optionOf } from './price-words.ts'
+import { useDesk } from './quote-desk.ts'
+import { useSpeed } from './speed.ts'
+
+/** What the part is made of; the list says what each is good for and what it would cost. */
+export function MaterialPicker() {
+  const { catalog, choices, change } = useDesk()
+  const [naming, setNaming] = useState(false)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const current = catalog?.materials.find((material) => material.id === choices.material)
+  const choose = (id: string) => {
+    combobox.closeDropdown()
+    const custom = catalog?.materials.find((material) => material.id === id)?.custom ?? false
+    setNaming(custom)
+    if (!custom && id !== choices.material) change?.({ material: id as MaterialId })
+  }
+  return (
+    <div className={field['field']}>
+      <span className={field['label']} id="material-label">
+        Material
+      </span>
+      <Combobox store={combobox} onOptionSubmit={choose} width="target" shadow="md">
+        <Combobox.Target targetType="button">
+          <button
+            type="button"
+            className={classes['chosen']}
+            aria-labelledby="material-label material-chosen"
+            onClick={() => combobox.toggleDropdown()}
+          >
+            <span>
+              <span id="material-chosen" className={classes['name']}>
+                {current?.label ?? choices.material}
+              </span>
+              <span className={field['meaning']}>{choices.material_note ?? current?.description}</span>
+            </span>
+            <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+          </button>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options className={classes['options']} aria-labelledby="material-label">
+            {catalog?.materials.map((material) => (
+              <MaterialOption
+                key={material.id}
+                material={material}
+                chosen={material.id === choices.material}
+              />
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {naming ? (
+        <NoteForm
+          label="Which material?"
+          meaning="An engineer prices it; there is no instant price."
+          onName={(material_note) => {
+            setNaming(false)
+            change?.({ material: 'Custom', material_note })
+          }}
+          onCancel={() => setNaming(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function MaterialOption({ material, chosen }: { material: MaterialShown; chosen: boolean }) {
+  const { comparison } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const row = comparison?.materials.find((one) => one.material === material.id)
+  const option = row ? optionOf(row.options, speed) : undefined
+  return (
+    <Combobox.Option value={material.id} disabled={!material.available} className={classes['option']}>
+      <IconCheck size={16} className={chosen ? '' : classes['hidden']} aria-hidden="true" />
+      <span>
+        <span className={classes['name']}>{material.label}</span>
+        <span className={field['meaning']}>
+          {material.available ? material.properties.join(' · ') : 'Out of stock'}
+        </span>
+      </span>
+      {option ? (
+        <span className={classes['price']}>
+          <Money cents={option.total_cents} />
+        </span>
+      ) : null}
+    </Combobox.Option>
+  )
+}

@@ -1,0 +1,37 @@
+import { PartSize } from '../ui/values.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { countText, measureText } from '../ui/words.ts'
+import { QuoteActions } from './quote-actions.tsx'
+import { useDesk } from './quote-desk.ts'
+import classes from './part-heading.module.css'
+
+/** The part's name, its size in both units, and what can be done with the whole quote. */
+export function PartHeading() {
+  const { quote, measured } = useDesk()
+  const part = measured?.part
+  return (
+    <div className={classes['heading']}>
+      <div className={classes['words']}>
+        <div className={classes['line']}>
+          <h1 title={quote.filename}>{quote.filename}</h1>
+          <StatusBadge quote={quote} />
+        </div>
+        <p className={classes['size']}>
+          {part ? (
+            <>
+              <PartSize dimensions_mm={part.dimensions_mm} />
+              <span className={classes['more']}>
+                {' '}
+                · {measureText(part.volume_mm3 / 1000, 'cm3')}
+                {part.bodies > 1 ? ` · ${countText(part.bodies, 'body', 'bodies')}` : ''}
+              </span>
+            </>
+          ) : (
+            'Size not known yet'
+          )}
+        </p>
+      </div>
+      <QuoteActions />
+    </div>
+  )
+}

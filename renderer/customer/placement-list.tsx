@@ -1,0 +1,62 @@
+import type { PlacementRow } from '../../shared/quotes/compare.ts'
+import { Button } from '../ui/buttons.tsx'
+import { measureText } from '../ui/words.ts'
+import { useViewer } from '../viewer/viewer-state.ts'
+import classes from './placement-list.module.css'
+import { useDesk } from './quote-desk.ts'
+import section from './section.module.css'
+
+/** Ways to lay the part on the plate, each with its reason; looking at one changes nothing yet. */
+export function PlacementList() {
+  const { comparison, measured } = useDesk()
+  const rows = comparison?.placements ?? []
+  if (rows.length === 0) return null
+  const reason = measured?.manufacturability.orientation?.reason
+  return (
+    <section className={section['section']} aria-labelledby="placements">
+      <h2 id="placements">How it lies on the plate</h2>
+      {reason ? <p className={section['lead']}>{reason}</p> : null}
+      <ul className={classes['list']}>
+        {rows.map((row) => (
+          <Placement key={row.down.join()} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Placement({ row }: { row: PlacementRow }) {
+  const { change, choices } = useDesk()
+  const { tried, set } = useViewer()
+  const looked = tried?.join() === row.down.join()
+  const look = () => {
+    set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
+    if (!looked) document.querySelector('#content')?.scrollIntoView({ behavior: 'smooth' })
+  }
+  const use = () => {
+    set({ tried: null })
+    change?.({ print_settings: { ...choices.print_settings, bottom_face: row.down } })
+  }
+  return (
+    <li className={classes['row']} data-chosen={row.chosen || undefined}>
+      <div>
+        <p className={classes['reason']}>
+          {row.reason}
+          {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
+        </p>
+        <p className={`${classes['figures']} figures`}>
+          {measureText(row.height_mm, 'mm')} tall · {measureText(row.contact_mm2 / 100, 'cm2')} on the plate ·{' '}
+          {row.overhang_mm2 > 0 ? `${measureText(row.overhang_mm2 / 100, 'cm2')} on supports` : 'no supports'}
+        </p>
+      </div>
+      {row.chosen ? null : (
+        <div className={classes['actions']}>
+          <Button aria-pressed={looked} onClick={look}>
+            {looked ? 'Stop looking' : 'Look at it'}
+          </Button>
+          {change ? <Button onClick={use}>Print it like this</Button> : null}
+        </div>
+      )}
+    </li>
+  )
+}

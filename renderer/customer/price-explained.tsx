@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { refusalOf, trpc } from '../api.ts'
+import { Money } from '../ui/values.tsx'
+import { countText, durationText, weightText } from '../ui/words.ts'
+import classes from './price-foot.module.css'
+
+/** The parts of the price, in words, adding up to it. */
+export function PriceExplained({ quote }: { quote: Quote }) {
+  const explained = useQuery(trpc.quotes.explain.queryOptions({ quote_id: quote.id }, { staleTime: 60_000 }))
+  if (explained.isError) return <p className={classes['facts']}>{refusalOf(explained.error).detail}</p>
+  if (!explained.data) return <p className={classes['facts']}>One moment.</p>
+  const { lines, total_cents, grams, seconds, layers } = explained.data
+  return (
+    <>
+      <dl className={`${classes['lines']} figures`}>
+        {lines.map((line) => (
+          <div key={line.label}>
+            <dt>
+              {line.label}
+              {line.note ? <span className={classes['note']}> · {line.note}</span> : null}
+            </dt>
+            <dd>
+              {line.cents < 0 ? (
+                <>
+                  − <Money cents={-line.cents} />
+                </>
+              ) : (
+                <Money cents={line.cents} />
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className={classes['sum']}>
+          <dt>Economy, {countText(quote.quantity, 'piece')}</dt>
+          <dd>
+            <Money cents={total_cents} />
+          </dd>
+        </div>
+      </dl>
+      <p className={`${classes['facts']} figures`}>
+        Each piece: {weightText(grams)}, {durationText(seconds)} on the printer, {countText(layers, 'layer')}.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import classes from './quote-skeleton.module.css'
+
+/** The page's shape before the first answer; nothing jumps when it comes. */
+export function QuoteSkeleton() {
+  return (
+    <div className={classes['page']} role="status" aria-label="Loading the quote">
+      <div className={classes['title']} />
+      <div className={classes['stage']} />
+      <div className={classes['panel']}>
+        <div />
+        <div />
+        <div />
+        <div />
+      </div>
+    </div>
+  )
+}

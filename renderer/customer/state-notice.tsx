@@ -1,0 +1,154 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { refusalOf, trpc } from '../api.ts'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useKeepQuote } from '../use-live.ts'
+import { EngineeringNotice } from './engineering-notice.tsx'
+import { useDesk } from './quote-desk.ts'
+import { reasonsOf } from './state-reasons.ts'
+
+/** What the quote's state means for the customer and what can be done about it; nothing while all is well. */
+export function StateNotice() {
+  const { quote, before } = useDesk()
+  return (
+    <>
+      <OneState />
+      {before && before.id !== quote.id ? (
+        <Notice tone="info" title="The last change has no instant price.">
+          <BackLink id={before.id} />
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function BackLink({ id }: { id: string }) {
+  return (
+    <ButtonLink to="/quotes/$id" params={{ id }} look="quiet">
+      Back to the price before
+    </ButtonLink>
+  )
+}
+
+function OneState() {
+  const { quote } = useDesk()
+  switch (quote.status) {
+    case 'engineering':
+      return <EngineeringNotice />
+    case 'quoted':
+      return <QuotedNotice />
+    case 'needs_review':
+      return (
+        <Notice tone="info" title="A person checks this quote">
+          {reasonsOf(quote, 'The shop looks at it')} The price shows here as soon as that is done; nothing is
+          needed from you.
+        </Notice>
+      )
+    case 'failed':
+      return <FailedNotice />
+    case 'expired':
+      return <ExpiredNotice />
+    case 'withdrawn':
+      return <WithdrawnNotice />
+    case 'accepted':
+      return (
+        <Notice tone="good" title="This part is ordered">
+          Its price and choices are as paid.
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function QuotedNotice() {
+  const { quote } = useDesk()
+  if (quote.tier === 'engineered')
+    return (
+      <Notice tone="good" title="Priced by our engineers">
+        {quote.request_note}
+      </Notice>
+    )
+  if (!quote.ship_date_pending) return null
+  return (
+    <Notice tone="info" title="The price stands; a person confirms the ship date">
+      {reasonsOf(quote, 'This part needs a look at the printers’ plan')} The date shows here as soon as it is
+      confirmed.
+    </Notice>
+  )
+}
+
+function FailedNotice() {
+  const { quote, owner } = useDesk()
+  const finding = quote.manufacturability.findings.find((one) => one.level === 'block')
+  const flag = quote.flags.find((one) => one.level === 'block')
+  return (
+    <Notice
+      tone="stop"
+      title={finding?.title ?? 'This file gave no price'}
+      actions={owner ? <TryAnother /> : null}
+    >
+      {finding?.message ?? flag?.message} {finding?.suggestion}
+    </Notice>
+  )
+}
+
+function TryAnother() {
+  return (
+    <ButtonLink to="/" look="primary">
+      Try another file
+    </ButtonLink>
+  )
+}
+
+function ExpiredNotice() {
+  const { quote, owner } = useDesk()
+  const navigate = useNavigate()
+  const keep = useKeepQuote()
+  const refresh = useMutation(
+    trpc.quotes.requote.mutationOptions({
+      onSuccess: (now) => {
+        keep(now)
+        void navigate({ to: '/quotes/$id', params: { id: now.id }, replace: true })
+      },
+    }),
+  )
+  return (
+    <Notice
+      tone="attention"
+      title="This price is no longer held"
+      actions={
+        owner ? (
+          <Button
+            look="primary"
+            disabled={refresh.isPending}
+            onClick={() => refresh.mutate({ quote_id: quote.id })}
+          >
+            Get today’s price
+          </Button>
+        ) : null
+      }
+    >
+      {refresh.isError
+        ? refusalOf(refresh.error).detail
+        : 'The part is still here; a new price takes a moment.'}
+    </Notice>
+  )
+}
+
+function WithdrawnNotice() {
+  const { quote, owner } = useDesk()
+  const next = quote.replaced_by
+  const title = next ? 'A newer quote replaced this one' : 'This quote was withdrawn'
+  if (!owner) return <Notice tone="info" title={title} />
+  return <Notice tone="info" title={title} actions={next ? <NewerLink id={next} /> : <TryAnother />} />
+}
+
+function NewerLink({ id }: { id: string }) {
+  return (
+    <ButtonLink to="/quotes/$id" params={{ id }}>
+      Go to the newer quote
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { UNITS, type Units } from '../../shared/geometry/part-file.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { sizeText } from '../ui/words.ts'
+import { useDesk } from './quote-desk.ts'
+import classes from './units-check.module.css'
+import { likelierUnits, sizeIn, UNIT_NAMES } from './units-words.ts'
+
+/** STL and OBJ carry no unit: says which one was taken, and asks where the size looks like another one. */
+export function UnitsCheck() {
+  const { measured, choices, change } = useDesk()
+  const [settled, setSettled] = useState<string | null>(null)
+  const part = measured?.part
+  if (!measured || !part || !measured.units || !choices.units) return null
+  const doubt = measured.manufacturability.findings.some(({ code }) => code === 'units_suspicious')
+  const better = likelierUnits(part.dimensions_mm, measured.units)
+  if (doubt && better && change && settled !== measured.file_id && choices.units === measured.units)
+    return (
+      <UnitsDoubt
+        now={measured.units}
+        better={better}
+        dimensions={part.dimensions_mm}
+        onUse={() => change({ units: better })}
+        onKeep={() => setSettled(measured.file_id)}
+      />
+    )
+  return change ? <UnitsChoice chosen={choices.units} onChoose={(units) => change({ units })} /> : null
+}
+
+function UnitsDoubt(props: {
+  now: Units
+  better: Units
+  dimensions: readonly number[]
+  onUse: () => void
+  onKeep: () => void
+}) {
+  const { now, better, dimensions } = props
+  const small = Math.max(...dimensions) < 10
+  return (
+    <Notice
+      tone="attention"
+      title={`This looks like ${UNIT_NAMES[better]}`}
+      actions={
+        <>
+          <Button look="primary" onClick={props.onUse}>
+            Use {UNIT_NAMES[better]}
+          </Button>
+          <Button onClick={props.onKeep}>It is in {UNIT_NAMES[now]}</Button>
+        </>
+      }
+    >
+      <span className="figures">
+        Read in {UNIT_NAMES[now]} it is {sizeText(dimensions)} mm, which would be very{' '}
+        {small ? 'small' : 'large'}. In {UNIT_NAMES[better]} it is {sizeText(sizeIn(dimensions, now, better))}{' '}
+        mm.
+      </span>
+    </Notice>
+  )
+}
+
+function UnitsChoice({ chosen, onChoose }: { chosen: Units; onChoose: (units: Units) => void }) {
+  return (
+    <fieldset className={classes['units']}>
+      <legend>Drawn in</legend>
+      {UNITS.map((units) => (
+        <label key={units}>
+          <input type="radio" name="units" checked={units === chosen} onChange={() => onChoose(units)} />
+          {units}
+          <span className="spoken">, {UNIT_NAMES[units]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

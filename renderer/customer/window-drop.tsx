@@ -1,0 +1,37 @@
+import { Dropzone } from '@mantine/dropzone'
+import '@mantine/dropzone/styles.css'
+import { useEffect } from 'react'
+import classes from './drop.module.css'
+
+interface WindowDropProps {
+  /** What letting go does here. */
+  words: string
+  onFiles: (files: File[]) => void
+}
+
+/** Files may be dropped anywhere in the window, or pasted. */
+export function WindowDrop({ words, onFiles }: WindowDropProps) {
+  usePastedFiles(onFiles)
+  return (
+    <Dropzone.FullScreen
+      onDrop={onFiles}
+      activateOnKeyboard={false}
+      classNames={{ fullScreen: classes['window'], root: classes['windowField'] }}
+    >
+      <p className={classes['windowWords']}>{words}</p>
+    </Dropzone.FullScreen>
+  )
+}
+
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      onFiles(files)
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  }, [onFiles])
+}

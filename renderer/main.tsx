@@ -1,0 +1,35 @@
+import '@fontsource-variable/inter/opsz.css'
+import './mantine.css'
+import './theme.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api.ts'
+import { pages } from './app.tsx'
+import { rememberedTheme, theme } from './theme.ts'
+
+/** The server writes a fresh nonce into the page; style tags that Mantine adds need it. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+}
+
+const place = document.querySelector('#pages')
+if (!place) throw new Error('the page has no place for its content')
+
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={rememberedTheme}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={pages} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

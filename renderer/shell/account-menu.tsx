@@ -1,0 +1,38 @@
+import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconLogout, IconUser } from '@tabler/icons-react'
+import { ButtonLink, IconButton } from '../ui/buttons.tsx'
+import { signOut, useSession } from './session.ts'
+
+/** Signing in, or who is signed in. */
+export function AccountMenu() {
+  const session = useSession()
+  const navigate = useNavigate()
+  if (!session) return null
+  if (!session.person)
+    return (
+      <ButtonLink to="/sign-in" look="bare">
+        Sign in
+      </ButtonLink>
+    )
+  const leave = () => void signOut().then(() => navigate({ to: '/' }))
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <IconButton label={`Account of ${session.person.name}`}>
+          <IconUser size={20} stroke={1.7} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {session.person.name}
+          <br />
+          {session.person.email}
+        </Menu.Label>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={leave}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

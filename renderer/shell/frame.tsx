@@ -1,0 +1,41 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { Mark } from '../ui/mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import classes from './frame.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** What stands around every page. */
+export function Frame() {
+  return (
+    <div className={classes['frame']}>
+      <a className="skip" href="#content">
+        Go to the content
+      </a>
+      <header className={classes['header']}>
+        <Link to="/" className={classes['brand']} aria-label="Layerline, start page">
+          <Mark size={24} />
+          <span>Layerline</span>
+        </Link>
+        <nav className={classes['nav']} aria-label="Pages">
+          <Link to="/" activeOptions={{ exact: true }}>
+            New quote
+          </Link>
+          <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
+            My quotes
+          </Link>
+        </nav>
+        <div className={classes['tools']}>
+          <ThemeSwitch />
+          <AccountMenu />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes['content']}>
+        <Outlet />
+      </main>
+      <footer className={classes['footer']}>
+        <p>Your files stay with this shop. Only people with a quote&rsquo;s link can see its part.</p>
+        <a href="/docs">Interface for developers</a>
+      </footer>
+    </div>
+  )
+}

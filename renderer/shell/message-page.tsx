@@ -1,0 +1,71 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { refusalOf } from '../api.ts'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import classes from './message-page.module.css'
+
+/** A page that has one thing to say, and the way on. */
+export function MessagePage(props: { title: string; text: ReactNode; actions?: ReactNode }) {
+  useTitle(props.title)
+  return (
+    <div className={classes['message']}>
+      <svg viewBox="0 0 120 60" className={classes['drawing']} aria-hidden="true">
+        <rect x="4" y="6" width="46" height="9" rx="4.5" />
+        <rect x="4" y="22" width="46" height="9" rx="4.5" />
+        <path d="M8.5 45.5h40m14 0h16m14 0h8" />
+      </svg>
+      <h1>{props.title}</h1>
+      <p>{props.text}</p>
+      <div className={classes['actions']}>{props.actions}</div>
+    </div>
+  )
+}
+
+const onwards = (
+  <>
+    <ButtonLink to="/" look="primary">
+      Quote a part
+    </ButtonLink>
+    <ButtonLink to="/quotes">My quotes</ButtonLink>
+  </>
+)
+
+export function NotFoundPage() {
+  return (
+    <MessagePage
+      title="There is no page here"
+      text="The address may have a typing mistake."
+      actions={onwards}
+    />
+  )
+}
+
+/** A quote that this browser may not see, or that never was. */
+export function NoQuotePage() {
+  return (
+    <MessagePage
+      title="This quote is not on this browser"
+      text="Quotes made without an account stay with the browser they were made on. Sign in, or ask for the review link."
+      actions={onwards}
+    />
+  )
+}
+
+/** Something failed on the way; what is known stays where it is. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  return (
+    <MessagePage
+      title="This page could not be shown"
+      text={refusalOf(error).detail}
+      actions={
+        <>
+          <Button look="primary" onClick={reset}>
+            Try again
+          </Button>
+          <ButtonLink to="/">Start page</ButtonLink>
+        </>
+      }
+    />
+  )
+}

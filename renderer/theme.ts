@@ -1,0 +1,57 @@
+import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+
+/** Filament orange; shade 8 is the accent on light pages, shade 5 on dark ones, both at AA contrast. */
+const filament: MantineColorsTuple = [
+  '#fdf1ea',
+  '#fbdfd0',
+  '#f8bf9f',
+  '#f6a577',
+  '#f58b52',
+  '#f07a3c',
+  '#e05c1b',
+  '#d04c10',
+  '#c2410c',
+  '#a8370a',
+]
+
+/** Mantine's neutrals in our graphite, so that its own borders and hovers agree with the pages. */
+const graphite: MantineColorsTuple = [
+  '#f6f7f8',
+  '#eef0f2',
+  '#e0e3e6',
+  '#c9ced4',
+  '#a6adb5',
+  '#868e97',
+  '#5d656e',
+  '#444b53',
+  '#2a2f34',
+  '#16191d',
+]
+
+const dark: MantineColorsTuple = [
+  '#eceef0',
+  '#c3c8ce',
+  '#98a1aa',
+  '#79828c',
+  '#3d444b',
+  '#2a2f34',
+  '#212529',
+  '#181b1e',
+  '#111315',
+  '#0c0e0f',
+]
+
+export const theme = createTheme({
+  primaryColor: 'filament',
+  primaryShade: { light: 8, dark: 5 },
+  autoContrast: true,
+  colors: { filament, gray: graphite, dark },
+  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+  headings: { fontFamily: 'inherit', fontWeight: '620' },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  black: '#16191d',
+})
+
+export const rememberedTheme = localStorageColorSchemeManager({ key: 'layerline-theme' })

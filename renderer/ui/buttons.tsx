@@ -1,0 +1,70 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import classes from './buttons.module.css'
+
+type Look = 'primary' | 'quiet' | 'bare'
+
+interface ButtonLook {
+  look?: Look
+  icon?: ReactNode
+  wide?: boolean
+}
+
+function lookClass({ look = 'quiet', wide }: ButtonLook, extra?: string): string {
+  return [classes['button'], classes[look], wide ? classes['wide'] : '', extra ?? ''].join(' ')
+}
+
+export function Button({
+  look,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <button type="button" className={lookClass({ look, wide }, className)} {...rest}>
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+function LookLink({
+  look,
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={lookClass({ look, wide }, className)} {...rest}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+/** A link that looks like a button: going somewhere stays a link. */
+export const ButtonLink = createLink(LookLink)
+
+/** A square button with only an icon; `label` is its name for everyone who cannot see it. */
+export function IconButton({
+  label,
+  children,
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; ref?: Ref<HTMLButtonElement> }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${classes['icon']} ${className ?? ''}`}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}

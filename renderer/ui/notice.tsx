@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconOctagon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+export type Tone = 'info' | 'good' | 'attention' | 'stop'
+
+const ICONS = {
+  info: IconInfoCircle,
+  good: IconCircleCheck,
+  attention: IconAlertTriangle,
+  stop: IconOctagon,
+} as const
+
+const SPOKEN = { info: 'Note', good: 'Done', attention: 'Attention', stop: 'Problem' } as const
+
+/** The icon of a tone, with its word for people who do not see it. */
+export function ToneIcon({ tone, size = 20 }: { tone: Tone; size?: number }) {
+  const Icon = ICONS[tone]
+  return (
+    <span className={`${classes['mark']} ${classes[tone]}`}>
+      <Icon size={size} stroke={1.9} aria-hidden="true" />
+      <span className="spoken">{SPOKEN[tone]}: </span>
+    </span>
+  )
+}
+
+/** A sentence that needs to be seen, with what to do about it. `live` announces it when it appears. */
+export function Notice(props: {
+  tone: Tone
+  title?: string
+  children?: ReactNode
+  actions?: ReactNode
+  live?: boolean
+}) {
+  return (
+    <div
+      className={`${classes['notice']} ${classes[`${props.tone}Box`]}`}
+      role={props.live ? 'alert' : undefined}
+    >
+      <ToneIcon tone={props.tone} />
+      <div className={classes['body']}>
+        {props.title ? <p className={classes['title']}>{props.title}</p> : null}
+        {props.children ? <div className={classes['text']}>{props.children}</div> : null}
+        {props.actions ? <div className={classes['actions']}>{props.actions}</div> : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { statusWords } from './status-words.ts'
+import classes from './status-badge.module.css'
+
+/** Where a quote stands: a word with a dot in the colour of its meaning. */
+export function StatusBadge({
+  quote,
+}: {
+  quote: Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>
+}) {
+  const { label, tone } = statusWords(quote)
+  return <span className={`${classes['badge']} ${classes[tone]}`}>{label}</span>
+}

@@ -1,0 +1,115 @@
+/** How the pages write money, days, sizes, weights and times. Pure: the same value always reads the same. */
+
+const dayParts = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A Pacific calendar day (`2026-11-24`) as `Tue 24 Nov`; the year stands only where it is not this one. */
+export function dayText(day: string, today = pacificToday()): string {
+  const parts = Object.fromEntries(
+    dayParts.formatToParts(new Date(`${day}T12:00:00Z`)).map((part) => [part.type, part.value]),
+  )
+  const text = `${parts['weekday']} ${parts['day']} ${parts['month']}`
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${parts['year']}`
+}
+
+/** The day it is now where the shop is, as `YYYY-MM-DD`. */
+export function pacificToday(now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now)
+}
+
+/** How far a day is: `today`, `tomorrow`, `in 5 days`, `yesterday`, `3 days ago`. */
+export function distanceText(day: string, today = pacificToday()): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  if (days === 0) return 'today'
+  if (Math.abs(days) === 1) return days > 0 ? 'tomorrow' : 'yesterday'
+  return days > 0 ? `in ${days} days` : `${-days} days ago`
+}
+
+/** An instant in Unix seconds as the reader's own day and time: `Fri 4 Dec, 5:12 PM`. */
+export function instantText(seconds: number): string {
+  const at = new Date(seconds * 1000)
+  const local = new Date(seconds * 1000 - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at)
+  return `${dayText(local)}, ${time}`
+}
+
+/** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below a millimetre. */
+export function sizeText(dimensions_mm: readonly number[]): string {
+  return dimensions_mm.map((mm) => lengthText(mm)).join(' × ')
+}
+
+function lengthText(mm: number): string {
+  if (mm >= 1000) return String(Math.round(mm))
+  return mm.toFixed(mm < 1 ? 2 : 1)
+}
+
+const MM_PER_INCH = 25.4
+
+/** The same size in inches, without the unit: `3.24 × 1.57 × 0.49`. */
+export function inchText(dimensions_mm: readonly number[]): string {
+  return dimensions_mm.map((mm) => (mm / MM_PER_INCH).toFixed(mm < MM_PER_INCH ? 3 : 2)).join(' × ')
+}
+
+/** Grams as a scale shows them: `3.4 g`, `20 g`, `1.25 kg`. */
+export function weightText(grams: number): string {
+  if (grams >= 1000) return `${(grams / 1000).toFixed(2)} kg`
+  return `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`
+}
+
+/** Machine time: `54 min`, `3 h 5 min`, `1 d 2 h`. Never `0 min`. */
+export function durationText(seconds: number): string {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 24) return joined([Math.floor(hours / 24), 'd'], [hours % 24, 'h'])
+  return joined([hours, 'h'], [minutes % 60, 'min'])
+}
+
+function joined(...pairs: [number, string][]): string {
+  return pairs
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ')
+}
+
+/** A measured figure with at most two decimals and no trailing zeros: `0.38 mm`, `12 %`, `3`. */
+export function measureText(value: number, unit: string | null): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
+  const figure = Number(value.toFixed(digits)).toLocaleString('en-US')
+  return unit ? `${figure} ${unitText(unit)}` : figure
+}
+
+const SHOWN_UNITS: Record<string, string> = {
+  mm2: 'mm²',
+  mm3: 'mm³',
+  cm2: 'cm²',
+  cm3: 'cm³',
+  percent: '%',
+  deg: '°',
+}
+
+export function unitText(unit: string): string {
+  return SHOWN_UNITS[unit] ?? unit
+}
+
+/** `1 part`, `3 parts`; an irregular plural is given as the third argument. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}
+
+/** `812 kB`, `4.2 MB`, as the interface counts: 1 MB = 1024 x 1024 bytes. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/** A stored name such as `plate_only` or `top_bottom_layers` as a label: `Plate only`. */
+export function labelText(name: string): string {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,101 @@
+import type { CameraControls } from '@react-three/drei'
+import { Canvas } from '@react-three/fiber'
+import { useMemo, useRef } from 'react'
+import { NeutralToneMapping, Vector3, VSMShadowMap, type WebGLRenderer } from 'three'
+import { FaceBanner } from './face-banner.tsx'
+import { LabelLayer, newLabels } from './label-layer.tsx'
+import type { PartViewerProps } from './part-viewer.tsx'
+import { poseOf } from './pose.ts'
+import type { PreparedPart } from './prepare-mesh.ts'
+import { Scene } from './scene.tsx'
+import { SectionPanel } from './section-panel.tsx'
+import { edgeColor, shownFilament, STAGE_COLORS } from './stage-colors.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useFacePicker } from './use-face-picker.ts'
+import { useTurnKeys } from './use-turn-keys.ts'
+import classes from './viewer.module.css'
+import { useViewer } from './viewer-state.ts'
+
+const CAMERA = { fov: 28, up: [0, 0, 1], position: [200, -300, 200], near: 0.1, far: 5000 } as const
+const GRAPHICS = { antialias: true, toneMapping: NeutralToneMapping, localClippingEnabled: true }
+const SHADOWS = { type: VSMShadowMap }
+
+/** The drawn part with its tools around it. */
+export function Canvas3d(props: PartViewerProps & { part: PreparedPart }) {
+  const { part, findings } = props
+  const { printed, tried } = useViewer()
+  const controls = useRef<CameraControls>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const labels = useRef(newLabels())
+  const down = tried ?? (printed ? props.down : null)
+  const pose = useMemo(() => poseOf(part.vertices, down), [part, down])
+  const size = useMemo(() => pose.box.getSize(new Vector3()), [pose])
+  const look = useLook(props)
+  const picker = useFacePicker(part, findings, props.onFace !== undefined)
+  const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, [])
+  useTurnKeys(frame, controls)
+  return (
+    <div className={classes['stage']}>
+      <div
+        ref={frame}
+        className={classes['canvas']}
+        role="application"
+        aria-roledescription="3D view"
+        aria-label={props.description}
+        aria-describedby="viewer-keys"
+        tabIndex={0}
+      >
+        <Canvas
+          frameloop="demand"
+          dpr={[1, 2]}
+          shadows={SHADOWS}
+          camera={CAMERA}
+          gl={GRAPHICS}
+          onCreated={watchLoss}
+        >
+          <Scene
+            {...{ part, pose, look, findings, controls, labels, still }}
+            stage={STAGE_COLORS[props.dark ? 'dark' : 'light']}
+            picked={picker.region}
+            onHover={picker.hover}
+            onFace={picker.choose}
+          />
+        </Canvas>
+        <LabelLayer labels={labels.current} size={size} findings={findings} />
+      </div>
+      <ViewerTools box={pose.box} onFace={props.onFace} />
+    </div>
+  )
+}
+
+function ViewerTools({
+  box,
+  onFace,
+}: {
+  box: ReturnType<typeof poseOf>['box']
+  onFace: PartViewerProps['onFace']
+}) {
+  return (
+    <>
+      <p id="viewer-keys" className="spoken">
+        Arrow keys turn the part, plus and minus come closer and go back, 0 shows all of it, 1 to 7 are the
+        standard views.
+      </p>
+      <Toolbar />
+      <SectionPanel box={box} />
+      <FaceBanner onUse={onFace} />
+    </>
+  )
+}
+
+function useLook(props: Pick<PartViewerProps, 'color' | 'matte'>) {
+  return useMemo(() => {
+    const color = shownFilament(props.color)
+    return { color, matte: props.matte, edge: edgeColor(color) }
+  }, [props.color, props.matte])
+}
+
+/** A graphics card that gives up leaves a picture, not an empty box. */
+function watchLoss({ gl }: { gl: WebGLRenderer }): void {
+  gl.domElement.addEventListener('webglcontextlost', () => useViewer.getState().set({ lost: true }))
+}

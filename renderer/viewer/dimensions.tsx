@@ -1,0 +1,69 @@
+import { Line } from '@react-three/drei'
+import { useFrame, useThree } from '@react-three/fiber'
+import { useState } from 'react'
+import { type Box3, Vector3 } from 'three'
+
+/** On which side of the part the dimension lines run: always the near ones, so that the part never hides them. */
+interface Sides {
+  x: 1 | -1
+  y: 1 | -1
+}
+
+export interface DimensionEnds {
+  axis: 'X' | 'Y' | 'Z'
+  from: Vector3
+  to: Vector3
+}
+
+/** Lines beside the box of the part, a little off it, one per axis of the standing part. */
+export function dimensionLines(box: Box3, sides: Sides): DimensionEnds[] {
+  const { min, max } = box
+  const off = box.getSize(new Vector3()).length() * 0.055
+  const nearY = sides.y > 0 ? max.y + off : min.y - off
+  const nearX = sides.x > 0 ? max.x + off : min.x - off
+  const upX = sides.x > 0 ? min.x - off : max.x + off
+  const upY = sides.y > 0 ? max.y : min.y
+  return [
+    { axis: 'X', from: new Vector3(min.x, nearY, min.z), to: new Vector3(max.x, nearY, min.z) },
+    { axis: 'Y', from: new Vector3(nearX, min.y, min.z), to: new Vector3(nearX, max.y, min.z) },
+    { axis: 'Z', from: new Vector3(upX, upY, min.z), to: new Vector3(upX, upY, max.z) },
+  ]
+}
+
+/** Draws the lines on the near sides and tells where their middles are, for the figures beside them. */
+export function Dimensions(props: { box: Box3; color: string; onSides: (lines: DimensionEnds[]) => void }) {
+  const [sides, setSides] = useState<Sides>({ x: 1, y: -1 })
+  const camera = useThree((state) => state.camera)
+  const invalidate = useThree((state) => state.invalidate)
+  const { box, onSides } = props
+  const lines = dimensionLines(box, sides)
+  const middle = box.getCenter(new Vector3())
+  useFrame(() => {
+    const x = camera.position.x >= middle.x ? 1 : -1
+    const y = camera.position.y >= middle.y ? 1 : -1
+    onSides(lines)
+    if (x === sides.x && y === sides.y) return
+    setSides({ x, y })
+    invalidate()
+  })
+  const tick = box.getSize(new Vector3()).length() * 0.012
+  return lines.map((line) => (
+    <Line
+      key={line.axis}
+      points={withTicks(line, tick)}
+      segments
+      color={props.color}
+      lineWidth={1.25}
+      toneMapped={false}
+      raycast={() => null}
+    />
+  ))
+}
+
+/** The line and a short stroke across each end. */
+function withTicks({ axis, from, to }: DimensionEnds, tick: number): Vector3[] {
+  const across =
+    axis === 'Y' ? new Vector3(tick, 0, 0) : axis === 'X' ? new Vector3(0, tick, 0) : new Vector3(tick, 0, 0)
+  const strokes = [from, to].flatMap((end) => [end.clone().sub(across), end.clone().add(across)])
+  return [from, to, ...strokes]
+}

@@ -1,0 +1,31 @@
+import type { Vec3 } from '../../shared/geometry/part.ts'
+import { Button } from '../ui/buttons.tsx'
+import classes from './viewer.module.css'
+import { useViewer } from './viewer-state.ts'
+
+/** What is asked of the customer while a face is chosen, and the choice before it is taken. */
+export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
+  const { picking, tried, set } = useViewer()
+  if (!onUse || (!picking && !tried)) return null
+  if (picking) {
+    return (
+      <div className={classes['banner']} role="status">
+        <span>Click the face that should lie on the plate.</span>
+        <Button onClick={() => set({ picking: false })}>Cancel</Button>
+      </div>
+    )
+  }
+  const use = () => {
+    if (tried) onUse(tried)
+    set({ tried: null })
+  }
+  return (
+    <div className={classes['banner']} role="status">
+      <span>This is how it would lie on the plate.</span>
+      <Button look="primary" onClick={use}>
+        Print it like this
+      </Button>
+      <Button onClick={() => set({ tried: null })}>Keep as it was</Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Environment, Lightformer } from '@react-three/drei'
+import { useThree } from '@react-three/fiber'
+import { useEffect, useRef } from 'react'
+import { type Box3, type DirectionalLight, Vector3 } from 'three'
+
+/** A small studio made of light panels, no pictures from outside: a key from the front left, soft fill, a rim behind. */
+export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
+  return (
+    <>
+      <Environment resolution={64} frames={1}>
+        <Lightformer intensity={1.9} position={[-3, -4, 4]} scale={[5, 5, 1]} target={[0, 0, 0]} />
+        <Lightformer intensity={0.9} position={[5, -2, 2]} scale={[4, 5, 1]} target={[0, 0, 0]} />
+        <Lightformer intensity={1.1} position={[1, 5, 3]} scale={[6, 3, 1]} target={[0, 0, 0]} />
+        <Lightformer intensity={0.55} position={[0, 0, -5]} scale={[8, 8, 1]} target={[0, 0, 0]} />
+        <Lightformer intensity={1.2} position={[0, 0, 6]} scale={[5, 5, 1]} target={[0, 0, 0]} />
+      </Environment>
+      <directionalLight position={[-0.6, -1, 1.1]} intensity={0.9} />
+      <directionalLight position={[1, 0.4, 0.5]} intensity={0.35} />
+      {shadow ? <PlateShadow box={box} /> : null}
+    </>
+  )
+}
+
+/** Light from straight above that only throws the part's soft shadow on the plate, drawn once per pose. */
+function PlateShadow({ box }: { box: Box3 }) {
+  const light = useRef<DirectionalLight>(null)
+  const { gl, invalidate } = useThree()
+  const size = box.getSize(new Vector3())
+  const reach = Math.max(size.x, size.y) * 0.75 + size.z * 0.15
+  useEffect(() => {
+    gl.shadowMap.autoUpdate = false
+    gl.shadowMap.needsUpdate = true
+    invalidate()
+  }, [gl, invalidate, box])
+  return (
+    <directionalLight
+      key={reach}
+      ref={light}
+      castShadow
+      intensity={0.05}
+      position={[-size.z * 0.12, -size.z * 0.05, size.z * 2 + reach]}
+      shadow-mapSize={[512, 512]}
+      shadow-radius={7}
+      shadow-blurSamples={16}
+      shadow-camera-left={-reach}
+      shadow-camera-right={reach}
+      shadow-camera-top={reach}
+      shadow-camera-bottom={-reach}
+      shadow-camera-near={reach * 0.05}
+      shadow-camera-far={size.z * 2.2 + reach * 1.2}
+    />
+  )
+}

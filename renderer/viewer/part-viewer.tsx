@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Finding } from '../../shared/geometry/finding.ts'
+import type { Vec3 } from '../../shared/geometry/part.ts'
+import { Canvas3d } from './canvas-3d.tsx'
+import { loadPart } from './load-part.ts'
+import classes from './viewer.module.css'
+import { useViewer } from './viewer-state.ts'
+
+export interface PartViewerProps {
+  /** What is shown, in words, for everybody who does not see the picture. */
+  description: string
+  /** Address of the preview mesh. */
+  mesh: string
+  /** Tells whether another address has the same mesh: requotes of one part do. */
+  meshKey: string
+  /** Address of a still picture: shown while the mesh loads and where there is no 3D. */
+  picture: string | null
+  /** The part's own direction that points at the plate when it is printed. */
+  down: Vec3 | null
+  color: string
+  matte: boolean
+  findings: readonly Finding[]
+  dark: boolean
+  /** Takes the face that shall lie on the plate; absent where nothing may be changed. */
+  onFace?: (normal: Vec3) => void
+}
+
+/** The part in 3D. Loaded lazily: three and drei live behind this file only. */
+export default function PartViewer(props: PartViewerProps) {
+  const lost = useViewer((state) => state.lost)
+  const loaded = useQuery({
+    queryKey: ['part', props.meshKey],
+    queryFn: ({ signal }) => loadPart(props.mesh, signal),
+    enabled: has3d,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: 1,
+    placeholderData: (before) => before,
+  })
+  if (has3d && !lost && loaded.data) return <Canvas3d {...props} part={loaded.data} />
+  const failed = !has3d || lost || loaded.isError
+  return <StillPicture {...props} note={failed ? noteFor(lost) : null} />
+}
+
+/** Whether this browser can draw in 3D at all. Asked once. */
+const has3d = (() => {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null
+  } catch {
+    return false
+  }
+})()
+
+function noteFor(lost: boolean): string {
+  if (lost) return 'The graphics card stopped the 3D view. Reload the page to have it back.'
+  if (!has3d) return 'This browser shows no 3D, so here is a picture. The price is the same.'
+  return 'The 3D view could not be loaded. The price is not affected; reload the page to try again.'
+}
+
+function StillPicture({ picture, description, note }: PartViewerProps & { note: string | null }) {
+  return (
+    <div className={classes['still']}>
+      {picture ? <img src={picture} alt={description} className={note ? '' : classes['waiting']} /> : null}
+      {note ? <p className={classes['note']}>{note}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { Finding } from '../../shared/geometry/finding.ts'
+import type { Feature } from '../../shared/geometry/part.ts'
+import { measureText } from '../ui/words.ts'
+
+/** What stands beside the ring: the place's own measure where it has one, else the finding's name. */
+export function spotFigure(finding: Finding, place: Feature): string {
+  if (place.size_mm !== null && finding.unit === 'mm') return measureText(place.size_mm, 'mm')
+  return finding.title
+}

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { IconCube, IconMaximize, IconRulerMeasure, IconSlice, IconStackBack } from '@tabler/icons-react'
+import { IconButton } from '../ui/buttons.tsx'
+import { VIEW_NAMES, type ViewName } from './camera.ts'
+import classes from './viewer.module.css'
+import { useViewer } from './viewer-state.ts'
+
+const VIEW_LABELS: Record<ViewName, string> = {
+  corner: 'From the corner',
+  front: 'Front',
+  back: 'Back',
+  right: 'Right',
+  left: 'Left',
+  top: 'Top',
+  bottom: 'Bottom',
+}
+
+/** The viewer's tools. Each says whether it is on. */
+export function Toolbar() {
+  const { printed, dimensions, section, set, look } = useViewer()
+  const togglePlate = () => set({ printed: !printed, tried: null, spot: null })
+  const toggleCut = () => set({ section: section ? null : { axis: 'x', share: 0.5, flipped: false } })
+  return (
+    <div className={classes['toolbar']} role="toolbar" aria-label="3D view">
+      <IconButton label="Show all of the part" onClick={() => look('corner')}>
+        <IconMaximize size={20} stroke={1.7} />
+      </IconButton>
+      <ViewMenu />
+      <IconButton
+        label="Dimensions"
+        aria-pressed={dimensions}
+        onClick={() => set({ dimensions: !dimensions })}
+      >
+        <IconRulerMeasure size={20} stroke={1.7} />
+      </IconButton>
+      <IconButton label="Cut open" aria-pressed={section !== null} onClick={toggleCut}>
+        <IconSlice size={20} stroke={1.7} />
+      </IconButton>
+      <IconButton label="On the build plate, as printed" aria-pressed={printed} onClick={togglePlate}>
+        <IconStackBack size={20} stroke={1.7} />
+      </IconButton>
+    </div>
+  )
+}
+
+function ViewMenu() {
+  const look = useViewer((state) => state.look)
+  return (
+    <Menu position="top-start" width={190} shadow="md">
+      <Menu.Target>
+        <IconButton label="Standard views">
+          <IconCube size={20} stroke={1.7} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {VIEW_NAMES.map((view, at) => (
+          <Menu.Item key={view} rightSection={<kbd>{at + 1}</kbd>} onClick={() => look(view)}>
+            {VIEW_LABELS[view]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

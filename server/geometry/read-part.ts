@@ -1,0 +1,97 @@
+import { MM_PER_UNIT, type Analysis, type FileKind, type Units } from '../../shared/geometry/part.ts'
+import { FileRefused } from './file-refused.ts'
+import { triangleCount, type MeshInFile } from './mesh.ts'
+import { readObj } from './obj.ts'
+import { readStep } from './step.ts'
+import { readStl } from './stl.ts'
+import { surveyPart, type SurveyedPart } from './survey-part.ts'
+import { surveyStep } from './survey-step.ts'
+import { readThreemf } from './threemf.ts'
+
+export interface ReadOptions {
+  kind: FileKind
+  /** What an STL or OBJ was drawn in. */
+  units: Units
+  maxTriangles: number
+  /** Told from 0 to 1 as the work goes on. */
+  onProgress: (fraction: number) => void
+}
+
+export interface PartInFile extends SurveyedPart {
+  file: Analysis['file']
+}
+
+const READ = 0.5
+
+/**
+ * Bytes of a model file to a repaired mesh in mm, with its figures and what the file says of itself.
+ * Throws FileRefused when there is no part to be had from it.
+ */
+export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise<PartInFile> {
+  if (options.kind === 'step') return readStepPart(bytes, options)
+  const part = readMesh(bytes, options)
+  refuseWithoutTriangles(part, options)
+  options.onProgress(READ)
+  const surveyed = surveyPart(part, part.unread)
+  return { ...surveyed, file: { ...PLAIN_FILE, objects: part.objects, ignored: part.ignored } }
+}
+
+const PLAIN_FILE: Analysis['file'] = {
+  unit_declared: true,
+  tessellated_step: false,
+  loose_surfaces: 0,
+  objects: 1,
+  ignored: [],
+}
+
+async function readStepPart(
+  bytes: Uint8Array,
+  { maxTriangles, onProgress }: ReadOptions,
+): Promise<PartInFile> {
+  const step = await readStep(bytes, {
+    maxTriangles,
+    onProgress: (fraction) => onProgress(fraction * STEP_READ),
+  })
+  const file = {
+    ...PLAIN_FILE,
+    unit_declared: step.unit_declared,
+    tessellated_step: step.tessellated,
+    loose_surfaces: step.loose_surfaces,
+  }
+  return { ...surveyStep(step), file }
+}
+
+/** Nearly all of the time goes into OpenCASCADE. */
+const STEP_READ = 0.95
+
+interface MeshFileContent extends MeshInFile {
+  objects: number
+  ignored: string[]
+  unread: string[]
+}
+
+function readMesh(bytes: Uint8Array, { kind, units, maxTriangles }: ReadOptions): MeshFileContent {
+  if (kind === '3mf') return readThreemf(bytes, maxTriangles)
+  const plain = { objects: 1, ignored: [], unread: [] }
+  const mmPerUnit = MM_PER_UNIT[units]
+  if (kind === 'obj') return { ...plain, ...readObj(bytes, mmPerUnit, maxTriangles) }
+  return { ...plain, ...readStl(bytes, mmPerUnit) }
+}
+
+function refuseWithoutTriangles({ mesh, ignored }: MeshFileContent, { maxTriangles }: ReadOptions): void {
+  const triangles = triangleCount(mesh)
+  if (triangles > maxTriangles) {
+    throw new FileRefused(
+      'file_too_complex',
+      'The model is too detailed for automatic pricing. An engineer will look at it.',
+      `${triangles} triangles, at most ${maxTriangles}`,
+    )
+  }
+  if (triangles > 0) return
+  const instead = ignored.length > 0 ? ` It only holds ${ignored.join(', ')}.` : ''
+  throw new FileRefused(
+    'file_empty',
+    `The file has no solid geometry to print.${instead} Export the part itself as STEP or binary STL.`,
+    'no triangles',
+  )
+}

@@ -10,17 +10,12 @@ import { meshFromSoup } from './triangle-soup.ts'
  * from the size.
  */
 export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
+  if (bytes.length < STL_HEADER_BYTES) throw cutOff(`${bytes.length} bytes are no header`)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const present = Math.floor((bytes.length - STL_HEADER_BYTES) / STL_TRIANGLE_BYTES)
-  const uncounted = binaryStlForm(bytes, bytes.length) === 'uncounted'
-  const count = uncounted ? present : view.getUint32(80, true)
-  if (count > present) {
-    throw new FileRefused(
-      'file_unreadable',
-      'This STL file is cut off: it ends before its last triangle. Export or upload it again.',
-      `binary STL announces ${count} triangles, ${present} are there`,
-    )
-  }
+  const isUncounted = binaryStlForm(bytes, bytes.length) === 'uncounted'
+  const count = isUncounted ? present : view.getUint32(80, true)
+  if (count > present) throw cutOff(`${count} triangles are announced, ${present} are there`)
   const corners = new Float32Array(count * 9)
   for (let triangle = 0; triangle < count; triangle++) {
     const from = STL_HEADER_BYTES + triangle * STL_TRIANGLE_BYTES + 12
@@ -28,4 +23,12 @@ export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile 
     for (let at = 0; at < 9; at++) corners[to + at] = view.getFloat32(from + at * 4, true) * mmPerUnit
   }
   return meshFromSoup(corners)
+}
+
+function cutOff(raw: string): FileRefused {
+  return new FileRefused(
+    'file_unreadable',
+    'This STL file is cut off: it ends before its last triangle. Export or upload it again.',
+    `binary STL: ${raw}`,
+  )
 }

@@ -35,7 +35,13 @@ describe('binary STL', () => {
   test('a file that ends before its last triangle is refused as cut off', () => {
     const file = binaryStl(box())
     expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(FileRefused)
-    expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(/12 triangles, 11 are there/)
+    expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(
+      /12 triangles are announced, 11 are there/,
+    )
+  })
+
+  test('a file that ends within its header is refused as cut off', () => {
+    expect(() => readBinaryStl(new Uint8Array(83), 1)).toThrow(/83 bytes are no header/)
   })
 
   test('a count that was never written is taken from the size', () => {

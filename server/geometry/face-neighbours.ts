@@ -1,0 +1,28 @@
+import { findEdges } from './edges.ts'
+import type { Mesh } from './mesh.ts'
+
+/** Stands where no triangle is. */
+export const NO_FACE = -1
+
+/**
+ * The triangle across each side of each triangle: number 3t + c for the side from corner c of triangle t to its next.
+ * NO_FACE at open sides, at edges of more than two triangles and where the neighbour is wound the other way:
+ * there the surface does not simply go on.
+ */
+export function faceNeighbours(mesh: Mesh): Int32Array {
+  const edges = findEdges(mesh)
+  const neighbours = new Int32Array(mesh.triangles.length).fill(NO_FACE)
+  const firstHalf = new Int32Array(edges.count).fill(-1)
+  for (let half = 0; half < neighbours.length; half++) {
+    const edge = edges.ofHalfEdge[half]
+    if (edges.forward[edge] !== 1 || edges.backward[edge] !== 1) continue
+    const other = firstHalf[edge]
+    if (other < 0) {
+      firstHalf[edge] = half
+      continue
+    }
+    neighbours[half] = Math.floor(other / 3)
+    neighbours[other] = Math.floor(half / 3)
+  }
+  return neighbours
+}

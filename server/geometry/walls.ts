@@ -1,0 +1,106 @@
+import type { ThicknessReport } from '../../shared/geometry/part.ts'
+import { NO_FACE } from './face-neighbours.ts'
+import type { Mesh } from './mesh.ts'
+import { surfaceOf, type Surface } from './surface.ts'
+import { thinRegions, type FaceThickness } from './thin-regions.ts'
+import { probeWall } from './wall-probe.ts'
+
+const MOST_PROBES = 40_000
+const MOST_REGIONS = 200
+const BIN_MM = 0.05
+const LAST_BIN_MM = 10
+/** Thicker than this, a place counts as it is, whether its far side is parallel or not. */
+const CERTAINLY_THICK = 2.5
+
+/**
+ * Local wall thickness in mm: rays into the material from places spread evenly by area, always the same ones.
+ * A place belongs to a wall where the far side is parallel (see wall-probe.ts); connected thin ones make a region.
+ * Expects a surface whose equal vertices are one and that faces outwards; open places are left out.
+ */
+export function measureThickness(mesh: Mesh): ThicknessReport {
+  const surface = surfaceOf(mesh)
+  const { known, rays } = probeFaces(surface)
+  spreadToNeighbours(surface, known)
+  const regions = thinRegions(surface, known)
+  return {
+    ...percentiles(surface, known.thickness),
+    histogram: { bin_mm: BIN_MM, area_mm2: histogram(surface, known.thickness) },
+    regions: regions.slice(0, MOST_REGIONS),
+    region_count: regions.length,
+    rays,
+  }
+}
+
+/** Every face is probed, or of a fine mesh one in every so many mm2 of surface. */
+function probeFaces(surface: Surface): { known: FaceThickness; rays: number } {
+  const known = {
+    thickness: new Float32Array(surface.count).fill(Number.NaN),
+    far: new Int32Array(surface.count).fill(NO_FACE),
+  }
+  const step = surface.count > MOST_PROBES ? surface.area / MOST_PROBES : 0
+  let passed = step / 2
+  let rays = 0
+  for (let face = 0; face < surface.count; face++) {
+    passed += surface.areas[face]
+    if (passed < step) continue
+    passed %= step || Infinity
+    probeFace(surface, known, face)
+    rays++
+  }
+  return { known, rays }
+}
+
+function probeFace(surface: Surface, known: FaceThickness, face: number): void {
+  const probe = probeWall(surface, face)
+  const counts = probe && (probe.isWall || probe.thickness > CERTAINLY_THICK)
+  known.thickness[face] = counts ? probe.thickness : Infinity
+  if (probe?.isWall) known.far[face] = probe.far
+}
+
+/** Faces between the probed ones take the thickness of the nearest, counted in faces. */
+function spreadToNeighbours({ count, neighbours }: Surface, { thickness }: FaceThickness): void {
+  const queue = new Int32Array(count)
+  let filled = 0
+  for (let face = 0; face < count; face++) if (!Number.isNaN(thickness[face])) queue[filled++] = face
+  for (let at = 0; at < filled; at++) {
+    for (let side = queue[at] * 3; side < queue[at] * 3 + 3; side++) {
+      const next = neighbours[side]
+      if (next === NO_FACE || !Number.isNaN(thickness[next])) continue
+      thickness[next] = thickness[queue[at]]
+      queue[filled++] = next
+    }
+  }
+}
+
+function percentiles(
+  { areas }: Surface,
+  thickness: Float32Array,
+): Pick<ThicknessReport, 'p01_mm' | 'p05_mm' | 'median_mm'> {
+  const faces: number[] = []
+  let area = 0
+  for (let face = 0; face < thickness.length; face++) {
+    if (!Number.isFinite(thickness[face])) continue
+    faces.push(face)
+    area += areas[face]
+  }
+  faces.sort((one, other) => thickness[one] - thickness[other])
+  const at = (share: number) => {
+    let left = area * share
+    const found = faces.find((face) => (left -= areas[face]) <= 0)
+    return rounded(thickness[found ?? faces.at(-1) ?? -1] ?? 0)
+  }
+  return { p01_mm: at(0.01), p05_mm: at(0.05), median_mm: at(0.5) }
+}
+
+function histogram({ areas }: Surface, thickness: Float32Array): number[] {
+  const bins = Array.from({ length: Math.round(LAST_BIN_MM / BIN_MM) + 1 }, () => 0)
+  for (let face = 0; face < thickness.length; face++) {
+    if (!Number.isFinite(thickness[face])) continue
+    bins[Math.min(bins.length - 1, Math.floor(thickness[face] / BIN_MM))] += areas[face]
+  }
+  return bins.map(rounded)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,46 @@
+import { faceSizes, type FaceSizes } from './face-sizes.ts'
+import { triangleCount, type Mesh } from './mesh.ts'
+import { trianglesAround } from './vertex-triangles.ts'
+
+/** Faces that meet at less than this belong to one round surface and are shaded as such. */
+const CREASE_COSINE = Math.cos((32 * Math.PI) / 180)
+/** Finer meshes look smooth as they are. */
+const MOST_TRIANGLES = 300_000
+/** A vertex of this many triangles is the tip of a fan: its faces keep their own normals. */
+const MOST_AROUND = 48
+
+/** A normal for each corner of each triangle, nine numbers a triangle: round surfaces smooth, edges sharp. */
+export function cornerNormals(mesh: Mesh): Float32Array {
+  const sizes = faceSizes(mesh)
+  const corners = new Float32Array(mesh.triangles.length * 3)
+  for (let at = 0; at < corners.length; at++) corners[at] = sizes.normals[Math.floor(at / 9) * 3 + (at % 3)]
+  if (triangleCount(mesh) > MOST_TRIANGLES) return corners
+  const { starts, list } = trianglesAround(mesh)
+  mesh.triangles.forEach((vertex, corner) => {
+    const around = list.subarray(starts[vertex], starts[vertex + 1])
+    if (around.length <= MOST_AROUND) smoothCorner(corners, corner, sizes, around)
+  })
+  return corners
+}
+
+/** The mean by area of those normals around a corner that differ little from its own triangle's. */
+function smoothCorner(corners: Float32Array, corner: number, sizes: FaceSizes, around: Uint32Array): void {
+  const { normals, areas } = sizes
+  const own = Math.floor(corner / 3) * 3
+  let x = 0
+  let y = 0
+  let z = 0
+  for (const triangle of around) {
+    const other = triangle * 3
+    const cosine =
+      normals[own] * normals[other] +
+      normals[own + 1] * normals[other + 1] +
+      normals[own + 2] * normals[other + 2]
+    if (cosine < CREASE_COSINE) continue
+    x += normals[other] * areas[triangle]
+    y += normals[other + 1] * areas[triangle]
+    z += normals[other + 2] * areas[triangle]
+  }
+  const length = Math.hypot(x, y, z)
+  if (length > 0) corners.set([x / length, y / length, z / length], corner * 3)
+}

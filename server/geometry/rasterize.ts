@@ -1,0 +1,88 @@
+/** What the nearest surface is at each sample of a square picture. `nearness` 0: nothing there. */
+export interface SurfaceImage {
+  size: number
+  /** One over the distance. */
+  nearness: Float32Array
+  /** Three numbers a sample. */
+  normals: Float32Array
+}
+
+/** Triangles in picture coordinates (see View.points) with three numbers of something at each corner. */
+export interface ScreenTriangles {
+  points: Float32Array
+  triangles: Uint32Array
+  /** Nine numbers a triangle. */
+  normals: Float32Array
+}
+
+/** Draws triangles into a z-buffer: every sample gets the normal of the triangle nearest to the camera. */
+export function rasterize({ points, triangles, normals }: ScreenTriangles, size: number): SurfaceImage {
+  const image = {
+    size,
+    nearness: new Float32Array(size * size),
+    normals: new Float32Array(size * size * 3),
+  }
+  for (let first = 0; first < triangles.length; first += 3) {
+    eachSample(points, triangles, first, size, (sample, b, c, nearness) => {
+      if (nearness <= image.nearness[sample]) return
+      image.nearness[sample] = nearness
+      const from = first * 3
+      const a = 1 - b - c
+      for (let axis = 0; axis < 3; axis++) {
+        image.normals[sample * 3 + axis] =
+          a * normals[from + axis] + b * normals[from + 3 + axis] + c * normals[from + 6 + axis]
+      }
+    })
+  }
+  return image
+}
+
+/** One where a triangle is, zero elsewhere. */
+export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size: number): Float32Array {
+  const mask = new Float32Array(size * size)
+  for (let first = 0; first < triangles.length; first += 3) {
+    eachSample(points, triangles, first, size, (sample) => {
+      mask[sample] = 1
+    })
+  }
+  return mask
+}
+
+type Sample = (sample: number, shareOfSecond: number, shareOfThird: number, nearness: number) => void
+
+/** Calls for each sample whose middle lies in a triangle, with the shares of its second and third corner. */
+function eachSample(
+  points: Float32Array,
+  triangles: Uint32Array,
+  first: number,
+  size: number,
+  call: Sample,
+): void {
+  const a = triangles[first] * 3
+  const b = triangles[first + 1] * 3
+  const c = triangles[first + 2] * 3
+  const ax = points[a]
+  const ay = points[a + 1]
+  const abX = points[b] - ax
+  const abY = points[b + 1] - ay
+  const acX = points[c] - ax
+  const acY = points[c + 1] - ay
+  const twice = abX * acY - abY * acX
+  if (twice === 0) return
+  const left = Math.max(0, Math.ceil(ax + Math.min(0, abX, acX) - 0.5))
+  const right = Math.min(size - 1, Math.floor(ax + Math.max(0, abX, acX) - 0.5))
+  const top = Math.max(0, Math.ceil(ay + Math.min(0, abY, acY) - 0.5))
+  const bottom = Math.min(size - 1, Math.floor(ay + Math.max(0, abY, acY) - 0.5))
+  for (let row = top; row <= bottom; row++) {
+    const dy = row + 0.5 - ay
+    for (let column = left; column <= right; column++) {
+      const dx = column + 0.5 - ax
+      const second = (dx * acY - dy * acX) / twice
+      const third = (dy * abX - dx * abY) / twice
+      if (second < 0 || third < 0 || second + third > 1) continue
+      const nearness =
+        points[a + 2] + second * (points[b + 2] - points[a + 2]) + third * (points[c + 2] - points[a + 2])
+      call(row * size + column, second, third, nearness)
+    }
+  }
+}

@@ -42,7 +42,12 @@ export interface FileStore {
 
 /** The outcome of one geometry job that did not end as it should; expected, so a value and not an exception. */
 export type GeometryFailure =
-  | { outcome: 'refused'; code: 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'; detail: string; raw: string }
+  | {
+      outcome: 'refused'
+      code: 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
+      detail: string
+      raw: string
+    }
   | { outcome: 'crashed'; raw: string }
   | { outcome: 'timed_out'; seconds: number }
   | { outcome: 'cancelled' }
@@ -53,7 +58,10 @@ export interface GeometryPool {
   readonly size: number
   /** How many could start now. */
   free(): number
-  analyse(job: GeometryJob, watch: { onProgress(progress: Progress): void; signal: AbortSignal }): Promise<GeometryOutcome>
+  analyse(
+    job: GeometryJob,
+    watch: { onProgress(progress: Progress): void; signal: AbortSignal },
+  ): Promise<GeometryOutcome>
   /** True once the readers are warm. */
   ready(): boolean
   close(): Promise<void>

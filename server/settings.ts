@@ -1,10 +1,9 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
-const Address = z
-  .url({ protocol: /^https?$/ })
-  .transform((url) => url.replace(/\/+$/, ''))
+const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
 /** `requests` in `seconds`; several windows of one limit all hold. */
 const Window = z.object({ requests: z.int().min(1), seconds: z.int().min(1) })
@@ -41,6 +40,7 @@ export const ServerSettings = z.object({
   check_answers: z.boolean().default(false),
   /** Files of the pages; null serves none (tests of the interface). */
   pages_dir: z.string().nullable().default(null),
+  lifetimes: QuoteLifetimes.prefault({}),
   rate_limits: RateLimits.prefault({}),
   uploads_at_once: z.int().min(1).default(5),
   geometry: z
@@ -60,7 +60,8 @@ export type ServerSettingsInput = z.input<typeof ServerSettings>
 /** The platform's place for a program's data. */
 function usualDataFolder(): string {
   const home = homedir()
-  if (process.platform === 'win32') return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Layerline')
+  if (process.platform === 'win32')
+    return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Layerline')
   if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', 'Layerline')
   return join(process.env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'layerline')
 }

@@ -2,6 +2,7 @@
 export const ID_PREFIX = {
   account: 'acc',
   guest: 'gst',
+  analysis: 'an',
   quote: 'q',
   key: 'key',
   grant: 'gr',

@@ -15,7 +15,8 @@ const SAMPLE_BYTES = 64 * 1024
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
   rmSync(incoming, { recursive: true, force: true })
-  for (const name of [incoming, join(folder, 'parts'), join(folder, 'derived')]) mkdirSync(name, { recursive: true })
+  for (const name of [incoming, join(folder, 'parts'), join(folder, 'derived')])
+    mkdirSync(name, { recursive: true })
   const partPath = (sha256: string) => join(folder, 'parts', sha256)
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   return {

@@ -41,7 +41,11 @@ export class WorkerSlot {
     return this.#warm
   }
 
-  run(job: GeometryJob, onProgress: (progress: Progress) => void, signal: AbortSignal): Promise<GeometryOutcome> {
+  run(
+    job: GeometryJob,
+    onProgress: (progress: Progress) => void,
+    signal: AbortSignal,
+  ): Promise<GeometryOutcome> {
     if (signal.aborted) return Promise.resolve({ outcome: 'cancelled' })
     const id = ++this.#jobs
     const seconds = this.#limits.seconds_per_job

@@ -8,6 +8,7 @@ const ID_ALPHABET = 'abcdefghjkmnpqrstuvwxyz2345678'
 const ID_LENGTH = 24
 
 export const systemIds: Ids = {
-  make: (prefix) => `${prefix}_${Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')}`,
+  make: (prefix) =>
+    `${prefix}_${Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')}`,
   secret: (bytes) => randomBytes(bytes).toString('base64url'),
 }

@@ -36,5 +36,8 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): bo
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
   reply.header('etag', etag)
   const held = request.headers['if-none-match']
-  return held !== undefined && (held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  return (
+    held !== undefined &&
+    (held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  )
 }

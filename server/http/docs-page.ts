@@ -55,14 +55,20 @@ ${models(contract)}
 </body>
 </html>`
   const hash = createHash('sha256').update(DOCS_STYLE).digest('base64')
-  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'` }
+  return {
+    html,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`,
+  }
 }
 
 function navigation(contract: Contract, entries: Entry[]): string {
   const groups = contract.tags.map((tag) => {
     const links = entries
       .filter((entry) => entry.operation.tags.includes(tag.name))
-      .map((entry) => `<li><a href="#${entry.operation.operationId}">${methodBadge(entry.method)} ${escapeHtml(entry.operation.summary)}</a></li>`)
+      .map(
+        (entry) =>
+          `<li><a href="#${entry.operation.operationId}">${methodBadge(entry.method)} ${escapeHtml(entry.operation.summary)}</a></li>`,
+      )
     return `<h2>${escapeHtml(tag.name)}</h2><ul>${links.join('')}</ul>`
   })
   return `<nav aria-label="Endpoints"><p class="brand">${escapeHtml(contract.info.title)} <span>API ${contract.info.version}</span></p>${groups.join('')}<h2>More</h2><ul><li><a href="#models">Objects</a></li><li><a href="/docs/openapi.json">OpenAPI document</a></li></ul></nav>`
@@ -135,7 +141,8 @@ function responsesList(operation: Operation): string {
 function models(contract: Contract): string {
   const schemas = contract.components.schemas
   const items = Object.entries(schemas).map(
-    ([name, schema]) => `<article id="model-${name}"><h3>${name}</h3>${fieldsTable(schema, schemas)}</article>`,
+    ([name, schema]) =>
+      `<article id="model-${name}"><h3>${name}</h3>${fieldsTable(schema, schemas)}</article>`,
   )
   return `<section aria-label="Objects"><h2 id="models">Objects</h2>${items.join('\n')}</section>`
 }

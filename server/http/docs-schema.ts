@@ -22,7 +22,11 @@ export interface JsonSchema {
 }
 
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 /** Text with `code` in backticks, as HTML. */
@@ -40,14 +44,16 @@ export function typeWords(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(', ')
   if (schema.const !== undefined) return `<code>${escapeHtml(JSON.stringify(schema.const))}</code>`
   if (schema.prefixItems) return `list of ${schema.prefixItems.length} numbers`
-  if (schema.type === 'array') return `list of ${typeof schema.items === 'object' ? typeWords(schema.items) : 'values'}`
+  if (schema.type === 'array')
+    return `list of ${typeof schema.items === 'object' ? typeWords(schema.items) : 'values'}`
   if (schema.format === 'binary' || schema.contentEncoding === 'binary') return 'file'
   return `${plainType(schema)}${limits(schema)}`
 }
 
 function plainType(schema: JsonSchema): string {
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : schema.type
-  if (type === 'object' && typeof schema.additionalProperties === 'object') return `object of ${typeWords(schema.additionalProperties)}`
+  if (type === 'object' && typeof schema.additionalProperties === 'object')
+    return `object of ${typeWords(schema.additionalProperties)}`
   return type ?? 'value'
 }
 
@@ -58,7 +64,14 @@ function limits(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength } = schema
   const low = minimum !== undefined && minimum > -ENDLESS ? minimum : undefined
   const high = maximum !== undefined && maximum < ENDLESS ? maximum : undefined
-  const range = low !== undefined && high !== undefined ? `${low} to ${high}` : low !== undefined ? `from ${low}` : high !== undefined ? `up to ${high}` : ''
+  const range =
+    low !== undefined && high !== undefined
+      ? `${low} to ${high}`
+      : low !== undefined
+        ? `from ${low}`
+        : high !== undefined
+          ? `up to ${high}`
+          : ''
   const length = maxLength !== undefined ? `${minLength ?? 0} to ${maxLength} characters` : ''
   const standard = schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`
   const said = [range, length, standard].filter((one) => one !== '')

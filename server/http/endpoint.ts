@@ -69,7 +69,10 @@ interface TypedEndpoint<
     input: Output<P> &
       Output<Q> &
       (B extends { schema: infer S extends Schema } ? z.output<S> : object) &
-      (U extends Schema ? z.output<U> & UploadInput : object) & { idempotency_key: string | null; browser: Browser },
+      (U extends Schema ? z.output<U> & UploadInput : object) & {
+        idempotency_key: string | null
+        browser: Browser
+      },
   ): Ran<z.output<A>> | Promise<Ran<z.output<A>>>
 }
 

@@ -24,9 +24,13 @@ function policy(nonce: string): string {
 }
 
 /** Serves the built pages: files with their hash in the name for ever, the page itself with a fresh nonce each time. */
-export async function servePages(app: FastifyInstance, folders: { pages: string; samples: string }): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folders: { pages: string; samples: string },
+): Promise<void> {
   const index = join(folders.pages, 'index.html')
-  if (!existsSync(index)) throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
+  if (!existsSync(index))
+    throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
   const html = readFileSync(index, 'utf8')
   const send = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
@@ -46,6 +50,7 @@ export async function servePages(app: FastifyInstance, folders: { pages: string;
   })
   await app.register(fastifyStatic, { root: folders.samples, prefix: '/samples/', decorateReply: false })
   for (const name of ['favicon.svg', 'icon.svg', 'robots.txt']) {
-    if (existsSync(join(folders.pages, name))) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folders.pages))
+    if (existsSync(join(folders.pages, name)))
+      app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folders.pages))
   }
 }

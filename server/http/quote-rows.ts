@@ -64,7 +64,11 @@ export const QUOTE_ROWS = [
     access: { scope: 'quotes' },
     limit: 'other',
     query: ListQuery,
-    success: { status: 200, description: 'One page of quotes. `next_cursor` is null on the last page.', schema: QuotePage },
+    success: {
+      status: 200,
+      description: 'One page of quotes. `next_cursor` is null on the last page.',
+      schema: QuotePage,
+    },
     refusals: [],
     run: (shop, caller, input) => ({ answer: listQuotesOf(shop, caller, input) }),
   }),
@@ -96,7 +100,14 @@ export const QUOTE_ROWS = [
     params: QUOTE_PARAMS,
     body: { schema: RequoteBody, required: false },
     success: { status: 201, description: 'The quote: `quoted`, `received` or `engineering`.', schema: Quote },
-    refusals: ['material_unavailable', 'color_unavailable', 'setting_invalid', 'quote_not_found', 'quote_paid', 'file_not_stored'],
+    refusals: [
+      'material_unavailable',
+      'color_unavailable',
+      'setting_invalid',
+      'quote_not_found',
+      'quote_paid',
+      'file_not_stored',
+    ],
     run: (shop, caller, input) => shown(requote(shop, caller, input)),
   }),
 ]

@@ -28,7 +28,12 @@ export function frameRequests(app: FastifyInstance, hosts: Set<string>): void {
   })
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply
-    const line = { method: request.method, path: request.url.split('?')[0], status: statusCode, ms: Math.round(elapsedTime) }
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: statusCode,
+      ms: Math.round(elapsedTime),
+    }
     if (statusCode >= 500) request.log.error(line, 'request')
     else if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'request')
     else request.log.info(line, 'request')

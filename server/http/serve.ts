@@ -32,7 +32,12 @@ export function serveEndpoints(app: FastifyInstance, door: Door, rows: readonly 
   }
 }
 
-async function handle(row: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function handle(
+  row: Endpoint,
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const caller = await admit(row, door, request, reply)
   const ran = row.upload
     ? await runUpload(row, door, { request, caller })
@@ -41,7 +46,12 @@ async function handle(row: Endpoint, door: Door, request: FastifyRequest, reply:
 }
 
 /** Access and limits. Calls that are refused for their credentials count against their address. */
-async function admit(row: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+async function admit(
+  row: Endpoint,
+  door: Door,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
   let caller: Caller = { kind: 'nobody' }
   try {
     if (row.access !== 'public') {
@@ -66,7 +76,11 @@ function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<str
   return { ...input, browser: { session_secret, user_agent: request.headers['user-agent'] ?? null } }
 }
 
-async function runUpload(row: Endpoint, door: Door, by: { request: FastifyRequest; caller: Caller }): Promise<unknown> {
+async function runUpload(
+  row: Endpoint,
+  door: Door,
+  by: { request: FastifyRequest; caller: Caller },
+): Promise<unknown> {
   const { request, caller } = by
   return door.uploads.during(turnKey(caller, request), async () => {
     const { upload, fields } = await receiveUpload(door.shop, request)
@@ -81,7 +95,9 @@ async function runUpload(row: Endpoint, door: Door, by: { request: FastifyReques
 }
 
 /** Unknown paths and methods: 404, or 405 with what is allowed there. */
-export function refuseUnknown(rows: readonly Endpoint[]): (request: FastifyRequest, reply: FastifyReply) => never {
+export function refuseUnknown(
+  rows: readonly Endpoint[],
+): (request: FastifyRequest, reply: FastifyReply) => never {
   const known = rows.map((row) => ({
     method: row.method,
     path: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

@@ -51,7 +51,9 @@ async function serveRows(scope: FastifyInstance, shop: Shop): Promise<void> {
   await scope.register(multipart)
   scope.removeContentTypeParser(['application/json', 'text/plain'])
   // The guards read JSON themselves, so that its errors come in the interface's shape.
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
   const door: Door = {
     shop,
     takeTurn: rateLimiter(shop.settings.rate_limits),
@@ -68,6 +70,9 @@ function serveDocs(app: FastifyInstance, shop: Shop): void {
   app.get('/openapi.json', (_request, reply) => reply.redirect('/docs/openapi.json'))
   app.get('/docs', (_request, reply) => {
     const page = docsPage(openApiDocument(ROUTES, shop.address.base_url))
-    return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', page.policy)
+      .send(page.html)
   })
 }

@@ -114,7 +114,14 @@ export const SITE_ROWS = [
     params: QUOTE_PARAMS,
     body: { schema: RequoteBody, required: false },
     success: { status: 201, description: 'The quote.', schema: Quote },
-    refusals: ['quote_not_found', 'quote_paid', 'file_not_stored', 'setting_invalid', 'material_unavailable', 'color_unavailable'],
+    refusals: [
+      'quote_not_found',
+      'quote_paid',
+      'file_not_stored',
+      'setting_invalid',
+      'material_unavailable',
+      'color_unavailable',
+    ],
     run: (shop, caller, input) => shown(requote(shop, caller, input)),
   }),
 ]

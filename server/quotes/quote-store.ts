@@ -168,12 +168,6 @@ export function countQueuedBefore(db: ReadDb, row: Pick<QuoteRow, 'queued_at' | 
   )!.n
 }
 
-export function moveGuestQuotes(tx: WriteDb, from: string, to: string): string[] {
-  return tx
-    .all<{ id: string }>(
-      'update quotes set account_id = ?, guest_id = null, revision = revision + 1 where guest_id = ? returning id',
-      to,
-      from,
-    )
-    .map((row) => row.id)
+export function listGuestQuotes(db: ReadDb, guestId: string): QuoteRow[] {
+  return db.all<QuoteRow>('select * from quotes where guest_id = ? order by seq', guestId)
 }

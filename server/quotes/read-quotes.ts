@@ -50,7 +50,10 @@ export function listQuotesOf(shop: Shop, caller: Caller, input: ListInput): Json
   })
   const page = rows.slice(0, input.limit)
   const next_cursor = rows.length > page.length ? encodeCursor(page.at(-1)!) : null
-  return jsonObject<QuotePage>({ next_cursor }, { quotes: jsonList(page.map((row) => showListed(shop, row))).json })
+  return jsonObject<QuotePage>(
+    { next_cursor },
+    { quotes: jsonList(page.map((row) => showListed(shop, row))).json },
+  )
 }
 
 /** The quote behind a review link, for anybody who has it. */
@@ -60,6 +63,10 @@ export function reviewQuote(shop: Shop, input: { token: string }): Quote {
 
 export function getForReview(db: ReadDb, token: string): QuoteRow {
   const row = findQuoteByReviewToken(db, token)
-  if (!row) throw new Refusal('quote_not_found', 'There is no quote behind this link. It may have been replaced by a new one.')
+  if (!row)
+    throw new Refusal(
+      'quote_not_found',
+      'There is no quote behind this link. It may have been replaced by a new one.',
+    )
   return row
 }

@@ -28,9 +28,12 @@ export function checkChoices(catalog: Catalog, wanted: Wanted): Choices {
   const color = matchColor(catalog, wanted.material, wanted.color ?? material.colors[0])
   return {
     material: wanted.material,
-    material_note: material.custom ? needNote('material_note', 'the material wanted', wanted.material_note) : null,
+    material_note: material.custom
+      ? needNote('material_note', 'the material wanted', wanted.material_note)
+      : null,
     color,
-    color_note: color === catalog.custom_color ? needNote('color_note', 'the color wanted', wanted.color_note) : null,
+    color_note:
+      color === catalog.custom_color ? needNote('color_note', 'the color wanted', wanted.color_note) : null,
   }
 }
 

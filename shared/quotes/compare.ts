@@ -1,26 +1,14 @@
-import type { MaterialId } from '../catalog/materials.ts'
 import type { Vec3 } from '../geometry/part.ts'
-import type { PriceOption } from './quote.ts'
+import type { ComparedMaterial, ComparedQuantity } from '../scheduling/compare.ts'
 
 /** One material on this very part, priced from the analysis that is there already. */
-export interface MaterialRow {
-  material: MaterialId
-  label: string
-  available: boolean
-  /** The color it would be priced in: the quote's when the material comes in it, else the material's first. */
-  color: string
-  options: PriceOption[]
-  grams: number
-  seconds: number
-  /** Codes of findings that this material adds or takes away would show here; block means an engineer looks at it. */
+export interface MaterialRow extends ComparedMaterial {
+  /** What would be found in this material; a block means that an engineer looks at it. */
   findings: { code: string; level: 'block' | 'warning'; title: string }[]
 }
 
 /** What another quantity would cost, for both lead times, in the quote's own material. */
-export interface QuantityRow {
-  quantity: number
-  options: PriceOption[]
-}
+export type QuantityRow = ComparedQuantity
 
 /** Another way to lay the part on the plate, with what it would change. */
 export interface PlacementRow {
@@ -37,13 +25,4 @@ export interface Comparison {
   materials: MaterialRow[]
   quantities: QuantityRow[]
   placements: PlacementRow[]
-}
-
-/** What is in the price, in customers' words: parts of the unit price that add up to the total. */
-export interface PriceExplanation {
-  grams: number
-  seconds: number
-  layers: number
-  lines: { label: string; note: string | null; cents: number }[]
-  total_cents: number
 }

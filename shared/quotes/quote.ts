@@ -53,6 +53,7 @@ export const PartShown = z
     watertight: z.boolean(),
   })
   .meta({ id: 'Part' })
+export type PartShown = z.infer<typeof PartShown>
 
 export const Flag = z
   .object({

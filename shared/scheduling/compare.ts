@@ -21,13 +21,18 @@ export interface ComparedMaterial {
 }
 
 /** The part in every material that it was estimated in, in the catalog's order. Nothing is sliced anew. */
-export function compareMaterials(request: Omit<OfferRequest, 'material'>): ComparedMaterial[] {
+export function compareMaterials(
+  request: Omit<OfferRequest, 'material' | 'routes'> & {
+    /** Where the part's findings send it in that material. */
+    routesIn(material: MaterialId): OfferRequest['routes']
+  },
+): ComparedMaterial[] {
   const { catalog } = request.shop
   return catalog.materials
     .filter(({ id }) => Object.hasOwn(request.estimate.by_material, id))
     .map((material) => {
       const color = colorIn(catalog, material, request.color)
-      const offered = offerPart({ ...request, material: material.id, color })
+      const offered = offerPart({ ...request, material: material.id, color, routes: request.routesIn(material.id) })
       return {
         material: material.id,
         label: material.label,

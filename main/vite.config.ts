@@ -1,0 +1,28 @@
+import { defineConfig } from 'vite'
+
+/** The desktop program and the headless server as bundles; only what has native code or WebAssembly stays outside. */
+export default defineConfig({
+  root: '.',
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    external: ['electron', 'better-sqlite3', '@node-rs/argon2', '@bitbybit-dev/occt'],
+  },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: {
+        'main/main': 'main/main.ts',
+        'server/serve': 'server/cli/serve.ts',
+        'server/owner': 'server/cli/owner.ts',
+        'server/geometry-worker': 'server/geometry/worker.ts',
+      },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'server/chunks/[name]-[hash].js' },
+    },
+  },
+})

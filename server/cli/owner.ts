@@ -1,0 +1,40 @@
+import './node-version.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { OwnerOptions } from '../../shared/accounts/people.ts'
+import { makeOwner } from '../accounts/sign-in.ts'
+import { argonPasswords } from '../adapters/argon-passwords.ts'
+import { systemClock, systemIds } from '../adapters/system.ts'
+import { openDatabase } from '../db/db.ts'
+import { PROGRAM } from '../program-folders.ts'
+import { ServerSettings } from '../settings.ts'
+import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
+
+const OPTIONS = {
+  data: { type: 'string' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  name: { type: 'string' },
+} as const
+
+/** Makes or resets the owner without a browser. Works beside a running server: SQLite lets both write in turn. */
+await runCommand(async (args) => {
+  const { values } = readOptions(OPTIONS, args)
+  if (!values.email || !values.password)
+    throw new UsageError('Give --email E and --password P (and --data DIR for the shop).')
+  const owner = checkOptions(OwnerOptions, {
+    email: values.email,
+    password: values.password,
+    name: values.name ?? 'Owner',
+  })
+  const data_dir = values.data ?? process.env['LAYERLINE_DATA'] ?? ServerSettings.parse({}).data_dir
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  const database = openDatabase(join(data_dir, 'shop.sqlite'), PROGRAM.migrations)
+  try {
+    const shop = { write: database.write, clock: systemClock, ids: systemIds, passwords: argonPasswords() }
+    const { made } = await makeOwner(shop, owner)
+    process.stdout.write(`${made ? 'Made' : 'Reset'} the owner ${owner.email} of the shop in ${data_dir}\n`)
+  } finally {
+    database.close()
+  }
+})

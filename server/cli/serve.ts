@@ -1,0 +1,49 @@
+import './node-version.ts'
+import { PROGRAM } from '../program-folders.ts'
+import { ServerSettings } from '../settings.ts'
+import { startServer } from '../start-server.ts'
+import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
+import { ensurePages } from './ensure-pages.ts'
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'base-url': { type: 'string' },
+  'mcp-url': { type: 'string' },
+  demo: { type: 'boolean' },
+} as const
+
+await runCommand(async (args) => {
+  const settings = readSettings(args)
+  ensurePages()
+  const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
+  process.stdout.write(`Ready: ${server.url}\n`)
+  await untilAskedToStop()
+  await server.close()
+})
+
+/** Options win over environment variables, these over the defaults. */
+function readSettings(args: string[]) {
+  const { values, positionals } = readOptions(OPTIONS, args)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
+  const port = values.port ?? process.env['LAYERLINE_PORT']
+  if (port !== undefined && !/^\d{1,5}$/.test(port))
+    throw new UsageError(`--port: "${port}" is not a port number.`)
+  return checkOptions(ServerSettings.partial(), {
+    port: port === undefined ? undefined : Number(port),
+    host: values.host ?? process.env['LAYERLINE_HOST'],
+    data_dir: values.data ?? process.env['LAYERLINE_DATA'],
+    base_url: values['base-url'] ?? process.env['LAYERLINE_BASE_URL'],
+    mcp_url: values['mcp-url'] ?? process.env['LAYERLINE_MCP_URL'],
+    demo: values.demo,
+    log_level: process.env['LAYERLINE_LOG'],
+  })
+}
+
+/** The first SIGTERM or SIGINT asks to stop; a second one ends the program at once. */
+function untilAskedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+}

@@ -1,0 +1,53 @@
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import type { Units } from '../../shared/geometry/part.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import type { Choices } from '../../shared/quotes/choices.ts'
+import { PENDING_MANUFACTURABILITY } from '../../shared/quotes/manufacturability.ts'
+import { fileSecretOf } from '../accounts/account-store.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { fileIdOf } from '../files/part-files.ts'
+import type { Shop } from '../shop.ts'
+import { insertQuote, type Owner, type QuoteRow } from './quote-store.ts'
+
+/** Everything that makes a quote what it is, checked before. */
+export interface QuoteInputs extends Choices {
+  sha256: string
+  filename: string
+  units: Units | null
+  quantity: number
+  print_settings: PrintSettings
+}
+
+/** A new quote as `received`, waiting in the queue. */
+export function insertReceived(
+  tx: WriteDb,
+  shop: Shop,
+  made: { owner: Owner; by: Caller | typeof THE_SHOP; inputs: QuoteInputs; replaces: string | null },
+): QuoteRow {
+  const { owner, inputs, replaces } = made
+  const now = shop.clock.now()
+  const row = insertQuote(tx, {
+    ...inputs,
+    ...owner,
+    id: shop.ids.make(ID_PREFIX.quote),
+    review_token: shop.ids.secret(20),
+    status: 'received',
+    file_id: fileIdOf(fileSecretOf(tx, owner), inputs.sha256),
+    print_settings: JSON.stringify(inputs.print_settings),
+    manufacturability: JSON.stringify(PENDING_MANUFACTURABILITY),
+    replaces,
+    queued_at: now,
+    created_at: now,
+  })
+  const what = replaces ? `received in place of ${replaces}` : 'received'
+  recordEvent(tx, now, made.by, { subject: 'quote', subject_id: row.id, what, to: 'received' })
+  return row
+}
+
+export function ownerOfRow(row: QuoteRow): Owner {
+  return row.account_id
+    ? { account_id: row.account_id, guest_id: null }
+    : { account_id: null, guest_id: row.guest_id! }
+}

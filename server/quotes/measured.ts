@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { PrintRequest } from '../../shared/geometry/job.ts'
+import type { Analysis, Estimate } from '../../shared/geometry/part.ts'
+import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
+import { filamentsOf } from '../../shared/catalog/catalog.ts'
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import type { ShopData } from '../catalog/shop-data.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { analysisKeyOf } from '../files/part-files.ts'
+import type { QuoteRow } from './quote-store.ts'
+
+/** What has to be known of a part before it can be priced, and the names under which it is kept. */
+export interface MeasurePlan {
+  analysis_key: string
+  print_key: string
+  print: PrintRequest
+}
+
+/** The analysis and the estimate that answer a quote's file, unit and print settings on the shop's printers. */
+export function planMeasuring(
+  quote: Pick<QuoteRow, 'sha256' | 'units' | 'print_settings'>,
+  data: ShopData,
+): MeasurePlan {
+  const settings = resolveSettings(data.catalog, JSON.parse(quote.print_settings) as PrintSettings)
+  const active = data.printers.filter((printer) => printer.active)
+  const profileId = (active[0] ?? data.printers[0]).profile_id
+  const profile = data.printer_profiles.find((one) => one.id === profileId)
+  if (!profile) throw new Error(`there is no printer profile "${profileId}"`)
+  const print: PrintRequest = {
+    settings,
+    profile,
+    filaments: filamentsOf(data.catalog),
+    build_volumes_mm: active.map((printer) => printer.build_volume_mm),
+  }
+  const print_key = createHash('sha256').update(JSON.stringify(print)).digest('hex').slice(0, 32)
+  return { analysis_key: analysisKeyOf(quote.sha256, quote.units), print_key, print }
+}
+
+/** An analysis with the public id under which it is told. */
+export interface StoredAnalysis {
+  analysis_id: string
+  analysis: Analysis
+}
+
+export function findAnalysis(db: ReadDb, analysisKey: string): StoredAnalysis | null {
+  const row = db.get<{ analysis_id: string; body: string }>(
+    'select analysis_id, body from analyses where analysis_key = ?',
+    analysisKey,
+  )
+  return row ? { analysis_id: row.analysis_id, analysis: JSON.parse(row.body) as Analysis } : null
+}
+
+export function findEstimate(
+  db: ReadDb,
+  plan: Pick<MeasurePlan, 'analysis_key' | 'print_key'>,
+): Estimate | null {
+  const row = db.get<{ body: string }>(
+    'select body from estimates where analysis_key = ? and print_key = ?',
+    plan.analysis_key,
+    plan.print_key,
+  )
+  return row ? (JSON.parse(row.body) as Estimate) : null
+}
+
+/** All that a price is made from, and the names under which it is kept. */
+export interface Measured extends StoredAnalysis {
+  estimate: Estimate
+  plan: MeasurePlan
+}
+
+/** Both, when the part was measured before; then a price needs no work at all. */
+export function findMeasured(db: ReadDb, plan: MeasurePlan): Measured | null {
+  const estimate = findEstimate(db, plan)
+  const stored = estimate && findAnalysis(db, plan.analysis_key)
+  return stored ? { ...stored, estimate, plan } : null
+}
+
+export function keepMeasured(
+  tx: WriteDb,
+  plan: MeasurePlan,
+  made: { analysis: Analysis; estimate: Estimate; analysis_id: string; sha256: string; now: number },
+): void {
+  tx.run(
+    'insert into analyses (analysis_key, analysis_id, sha256, body, created_at) values (?, ?, ?, ?, ?) on conflict do nothing',
+    plan.analysis_key,
+    made.analysis_id,
+    made.sha256,
+    JSON.stringify(made.analysis),
+    made.now,
+  )
+  tx.run(
+    'insert into estimates (analysis_key, print_key, body, created_at) values (?, ?, ?, ?) on conflict do nothing',
+    plan.analysis_key,
+    plan.print_key,
+    JSON.stringify(made.estimate),
+    made.now,
+  )
+}

@@ -1,0 +1,32 @@
+import { freeCapacity, type PrintLoad } from '../../shared/scheduling/capacity.ts'
+import type { OfferingShop } from '../../shared/scheduling/offer-part.ts'
+import type { Printer } from '../../shared/scheduling/printers.ts'
+import type { PrintLimits } from '../../shared/geometry/print-limits.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+
+export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
+
+/** The shop's documents and its printers with the work they have, as of `now`: what prices and dates are made from. */
+export function offeringShop(db: ReadDb, now: number): Offering {
+  const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)
+  const capacity = freeCapacity({
+    now,
+    calendar,
+    printers,
+    load: acceptedLoad(db),
+    margin_mm: print_limits.too_large.margin_mm,
+  })
+  return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
+}
+
+/** Every unit of the paid quotes, which stand before anything new, oldest first. */
+function acceptedLoad(db: ReadDb): PrintLoad[] {
+  const rows = db.all<{ quantity: number; seconds: number; since: number }>(
+    `select quantity, breakdown ->> '$.price.seconds' as seconds, updated_at as since
+     from quotes where status = 'accepted' and breakdown is not null order by updated_at`,
+  )
+  return rows.flatMap(({ quantity, seconds, since }) =>
+    Array.from({ length: quantity }, () => ({ seconds, ready_from: since })),
+  )
+}

@@ -1,0 +1,168 @@
+import { MAX_TRIANGLES, type Progress } from '../../shared/geometry/part.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { readShopData, type ShopData } from '../catalog/shop-data.ts'
+import { findPartFile } from '../files/part-files.ts'
+import type { GeometryFailure, GeometryOutcome } from '../ports.ts'
+import type { Shop, WorkQueue } from '../shop.ts'
+import { findAnalysis, findMeasured, keepMeasured, planMeasuring, type MeasurePlan } from './measured.ts'
+import { noteCrash, notePreview, takeUp } from './quote-moves.ts'
+import { listWaiting, type QuoteRow } from './quote-store.ts'
+import { settleFailure, settleQuote } from './settle-quote.ts'
+
+/** A job at work: every waiting quote with the same file, unit and settings gets its result. */
+interface Job {
+  plan: MeasurePlan
+  stop: AbortController
+  done: Promise<void>
+  progress: Progress | null
+}
+
+/** A part's job is tried once more after its worker crashed or was stuck; then a person looks at it. */
+const MOST_ATTEMPTS = 2
+const GONE = 'The file is no longer stored. Upload it again.'
+
+/**
+ * The quotes that wait are the queue: rows with `queued_at`, the longest waiting first. This only looks at them, gives
+ * free workers a job and settles what has its answer. Whatever stops the program, the rows are there at the next start.
+ */
+export class QuoteQueue implements WorkQueue {
+  readonly #shop: Shop
+  readonly #jobs = new Map<string, Job>()
+  readonly #jobOfQuote = new Map<string, string>()
+  #woken = false
+  #stopped = false
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+  }
+
+  wake(): void {
+    if (this.#woken || this.#stopped) return
+    this.#woken = true
+    setImmediate(() => {
+      this.#woken = false
+      if (!this.#stopped) this.#look()
+    })
+  }
+
+  progressOf(quoteId: string): Progress | null {
+    return this.#jobs.get(this.#jobOfQuote.get(quoteId) ?? '')?.progress ?? null
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    for (const job of this.#jobs.values()) job.stop.abort()
+    await Promise.all([...this.#jobs.values()].map((job) => job.done))
+  }
+
+  /** One pass over everything that waits. What goes wrong with one quote does not keep the others waiting. */
+  #look(): void {
+    const data = readShopData(this.#shop.db)
+    this.#jobOfQuote.clear()
+    const wanted = new Set<string>()
+    for (const row of listWaiting(this.#shop.db)) {
+      try {
+        const key = this.#serve(row, data)
+        if (key) wanted.add(key)
+      } catch (error) {
+        this.#shop.log.error({ err: error, quote: row.id }, 'a quote could not be worked on')
+        this.#failedFor(row, { outcome: 'crashed', raw: String(error) })
+      }
+    }
+    for (const [key, job] of this.#jobs) if (!wanted.has(key)) job.stop.abort()
+  }
+
+  /** Settles a quote, starts its job, or leaves it waiting; gives the key of the job that it waits for. */
+  #serve(row: QuoteRow, data: ShopData): string | null {
+    const plan = planMeasuring(row, data)
+    const measured = findMeasured(this.#shop.db, plan)
+    if (measured) {
+      settleQuote(this.#shop, row, measured)
+      return null
+    }
+    const key = keyOf(plan)
+    if (!this.#jobs.has(key) && this.#mayStart(plan)) this.#start(row, plan)
+    if (this.#jobs.has(key)) {
+      this.#jobOfQuote.set(row.id, key)
+      takeUp(this.#shop, row)
+    }
+    return key
+  }
+
+  /** A file is read by one worker at a time: the second setting waits for the analysis of the first. */
+  #mayStart(plan: MeasurePlan): boolean {
+    if (this.#shop.geometry.free() === 0) return false
+    return ![...this.#jobs.values()].some((job) => job.plan.analysis_key === plan.analysis_key)
+  }
+
+  #start(row: QuoteRow, plan: MeasurePlan): void {
+    const { db, files, geometry } = this.#shop
+    const file = findPartFile(db, row.sha256)
+    if (!file || !files.has(row.sha256)) {
+      settleFailure(this.#shop, row, { outcome: 'refused', code: 'file_unreadable', detail: GONE })
+      return
+    }
+    const job: Job = { plan, stop: new AbortController(), progress: null, done: Promise.resolve() }
+    this.#jobs.set(keyOf(plan), job)
+    const work = geometry.analyse(
+      {
+        file_path: files.partPath(row.sha256),
+        filename: row.filename,
+        kind: file.kind,
+        units: row.units ?? 'mm',
+        folder: files.derivedFolder(plan.analysis_key),
+        analysis: findAnalysis(db, plan.analysis_key)?.analysis ?? null,
+        print: plan.print,
+        max_triangles: MAX_TRIANGLES,
+      },
+      { signal: job.stop.signal, onProgress: (progress) => this.#advance(job, progress) },
+    )
+    job.done = work.then((outcome) => this.#finish(job, row.sha256, outcome))
+  }
+
+  /** Never backwards (decisions G-115). The part itself is shown as soon as its mesh is there. */
+  #advance(job: Job, progress: Progress): void {
+    if (progress.fraction < (job.progress?.fraction ?? 0)) return
+    const meshIsThere = progress.stage === 'processing' && job.progress?.stage !== 'processing'
+    job.progress = progress
+    if (meshIsThere) notePreview(this.#shop, [...this.#quotesOf(keyOf(job.plan))], job.plan.analysis_key)
+  }
+
+  *#quotesOf(key: string): Generator<string> {
+    for (const [quoteId, jobKey] of this.#jobOfQuote) if (jobKey === key) yield quoteId
+  }
+
+  #finish(job: Job, sha256: string, outcome: GeometryOutcome): void {
+    const key = keyOf(job.plan)
+    this.#jobs.delete(key)
+    if (outcome.outcome === 'done') {
+      const { ids, clock } = this.#shop
+      const made = { ...outcome.answer, analysis_id: ids.make(ID_PREFIX.analysis), sha256, now: clock.now() }
+      this.#shop.write((tx) => keepMeasured(tx, job.plan, made))
+    } else if (outcome.outcome !== 'cancelled') {
+      const data = readShopData(this.#shop.db)
+      const waiting = listWaiting(this.#shop.db).filter((row) => keyOf(planMeasuring(row, data)) === key)
+      for (const row of waiting) this.#failedFor(row, outcome)
+    }
+    this.wake()
+  }
+
+  #failedFor(row: QuoteRow, failure: Exclude<GeometryFailure, { outcome: 'cancelled' }>): void {
+    this.#shop.log.warn({ quote: row.id, attempts: row.attempts, ...failure }, 'a part was not measured')
+    if (failure.outcome !== 'refused' && row.attempts + 1 < MOST_ATTEMPTS) noteCrash(this.#shop, row)
+    else settleFailure(this.#shop, row, failure)
+  }
+}
+
+function keyOf(plan: MeasurePlan): string {
+  return `${plan.analysis_key} ${plan.print_key}`
+}
+
+/** Completes the shop with its queue; quotes whose work an earlier run left behind wait again. */
+export function startQueue(parts: Omit<Shop, 'queue'>): { queue: QuoteQueue; shop: Shop } {
+  const shop = { ...parts } as Shop
+  const queue = new QuoteQueue(shop)
+  shop.queue = queue
+  for (const row of listWaiting(shop.db)) if (row.status === 'processing') noteCrash(shop, row)
+  return { queue, shop }
+}

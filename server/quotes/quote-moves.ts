@@ -1,0 +1,73 @@
+import { nextState } from '../../shared/moves.ts'
+import { QUOTE_MOVES, type QuoteTrigger } from '../../shared/quotes/quote-states.ts'
+import type { QuoteStatus } from '../../shared/quotes/quote.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
+
+/** Moves a quote by the table, with what changes on the way, and records it. The row comes from this transaction. */
+export function moveQuote(
+  tx: WriteDb,
+  shop: Shop,
+  row: QuoteRow,
+  by: { trigger: QuoteTrigger; changes: QuoteChanges },
+): QuoteRow {
+  const now = shop.clock.now()
+  const status = targetOf(row.status, by.trigger)
+  saveQuote(tx, row, { ...by.changes, status }, now)
+  const what = {
+    subject: 'quote',
+    subject_id: row.id,
+    what: by.trigger,
+    from: row.status,
+    to: status,
+  } as const
+  recordEvent(tx, now, THE_SHOP, what)
+  return findQuote(tx, row.id)!
+}
+
+/** Where a trigger leads. A part that is known already is taken up and decided in one step. */
+function targetOf(from: QuoteStatus, trigger: QuoteTrigger): QuoteStatus {
+  const direct = nextState(QUOTE_MOVES, from, trigger)
+  if (direct) return direct
+  const started = nextState(QUOTE_MOVES, from, 'start')
+  const target = started && nextState(QUOTE_MOVES, started, trigger)
+  if (!target) throw new Error(`a quote that is ${from} cannot ${trigger}`)
+  return target
+}
+
+/** A quote of the queue as it is now; null when its work was changed or closed since it was read. */
+export function stillWaiting(db: ReadDb, waiting: QuoteRow): QuoteRow | null {
+  const row = findQuote(db, waiting.id)
+  return row && row.queued_at !== null && row.work_number === waiting.work_number ? row : null
+}
+
+/** A worker has the quote's part now. */
+export function takeUp(shop: Shop, waiting: QuoteRow): void {
+  shop.write((tx) => {
+    const row = stillWaiting(tx, waiting)
+    if (row?.status === 'received') moveQuote(tx, shop, row, { trigger: 'start', changes: {} })
+  })
+}
+
+/** The work did not end: back to the queue in its old place, with one attempt less. */
+export function noteCrash(shop: Shop, waiting: QuoteRow): void {
+  shop.write((tx) => {
+    const row = stillWaiting(tx, waiting)
+    if (!row) return
+    const status = row.status === 'processing' ? ('received' as const) : row.status
+    saveQuote(tx, row, { status, attempts: row.attempts + 1 }, shop.clock.now())
+  })
+}
+
+/** The mesh of these quotes' part is there to be looked at, before there is a price. */
+export function notePreview(shop: Shop, quoteIds: string[], analysisKey: string): void {
+  shop.write((tx) => {
+    for (const id of quoteIds) {
+      const row = findQuote(tx, id)
+      if (row && row.queued_at !== null && !row.has_preview)
+        saveQuote(tx, row, { has_preview: 1, analysis_key: analysisKey }, shop.clock.now())
+    }
+  })
+}

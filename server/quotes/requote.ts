@@ -1,0 +1,147 @@
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
+import { checkChoices } from '../../shared/quotes/choices.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import { planRequote, type RequotePlan } from '../../shared/quotes/plan-requote.ts'
+import type { RequoteBody } from '../../shared/quotes/quote.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { readShopData, type ShopData } from '../catalog/shop-data.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { findPartFile, unitsOf, type PartFileRow } from '../files/part-files.ts'
+import type { Shop } from '../shop.ts'
+import { findMeasured, planMeasuring } from './measured.ts'
+import { ownerOfRow, type QuoteInputs } from './insert-quote.ts'
+import { addQuote, priceAtOnce } from './new-quote.ts'
+import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
+import { getOwnQuote } from './read-quotes.ts'
+import { decideFor } from './settle-quote.ts'
+import { showQuote, type ShownQuote } from './show-quote.ts'
+import { withdraw } from './withdraw-quote.ts'
+
+export type RequoteInput = RequoteBody & { quote_id: string }
+
+/** `POST /v1/quotes/{quote_id}/requote`: the quote to go on with, which may have a new id (shared/quotes/plan-requote.ts). */
+export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQuote {
+  const row = shop.write((tx) => {
+    const quote = getOwnQuote(tx, caller, input.quote_id)
+    const status = effectiveStatus(quote, shop.clock.now())
+    if (status === 'accepted') throw new Refusal('quote_paid')
+    const file = findPartFile(tx, quote.sha256)
+    if (!file || file.removed_at !== null) throw new Refusal('file_not_stored')
+    const data = readShopData(tx)
+    const inputs = changedInputs(quote, input, { file, data })
+    const plan = planRequote({
+      ...whatChanges(quote, inputs),
+      status,
+      request_status: quote.request_status,
+      needs_review: needsReview(tx, shop, { quote, inputs, data }),
+    })
+    return carryOut(plan, { tx, shop, caller, quote, inputs, data })
+  })
+  shop.queue.wake()
+  return showQuote(shop, row)
+}
+
+/** What is left out stays; notes are kept for as long as the choice they belong to is Custom. */
+function changedInputs(
+  quote: QuoteRow,
+  body: RequoteBody,
+  on: { file: PartFileRow; data: ShopData },
+): QuoteInputs {
+  const { catalog } = on.data
+  const before = JSON.parse(quote.print_settings) as PrintSettings
+  return {
+    ...checkChoices(catalog, {
+      material: body.material ?? quote.material,
+      material_note: body.material_note ?? quote.material_note,
+      color: body.color ?? quote.color,
+      color_note: body.color_note ?? quote.color_note,
+    }),
+    sha256: quote.sha256,
+    filename: quote.filename,
+    units: unitsOf(on.file.kind, body.units ?? quote.units),
+    quantity: body.quantity ?? quote.quantity,
+    print_settings: body.print_settings ? checkPrintSettings(catalog, body.print_settings) : before,
+  }
+}
+
+function whatChanges(quote: QuoteRow, inputs: QuoteInputs) {
+  const units_change = inputs.units !== quote.units
+  const settingsChange = JSON.stringify(inputs.print_settings) !== quote.print_settings
+  return { units_change, restarts: units_change || settingsChange || inputs.material !== quote.material }
+}
+
+/** Whether the changed part still needs an engineer, where that is known without new slicing. */
+function needsReview(
+  tx: WriteDb,
+  shop: Shop,
+  of: { quote: QuoteRow; inputs: QuoteInputs; data: ShopData },
+): boolean | null {
+  if (of.quote.status !== 'engineering') return false
+  const changed = { ...of.quote, ...of.inputs, print_settings: JSON.stringify(of.inputs.print_settings) }
+  const measured = findMeasured(tx, planMeasuring(changed, of.data))
+  return measured ? decideFor(tx, shop, changed, measured).status === 'engineering' : null
+}
+
+interface Change {
+  tx: WriteDb
+  shop: Shop
+  caller: Caller
+  quote: QuoteRow
+  inputs: QuoteInputs
+  data: ShopData
+}
+
+function carryOut(plan: RequotePlan, change: Change): QuoteRow {
+  const { tx, shop, caller, quote, data } = change
+  switch (plan) {
+    case 'refuse_paid':
+      throw new Refusal('quote_paid')
+    case 'keep':
+      return changeInPlace(change, {})
+    case 'restart':
+      return priceAtOnce(
+        tx,
+        shop,
+        changeInPlace(change, { status: 'received', ...fromTheStart(change) }),
+        data,
+      )
+    case 'reestimate':
+      return priceAtOnce(
+        tx,
+        shop,
+        changeInPlace(change, { estimate_pending: 1, ...fromTheStart(change) }),
+        data,
+      )
+    case 'new':
+      return addQuote(tx, shop, { ...change, owner: ownerOfRow(quote), replaces: null })
+    case 'replace': {
+      const added = addQuote(tx, shop, { ...change, owner: ownerOfRow(quote), replaces: quote.id })
+      withdraw(tx, shop, { quote, by: caller, why: 'replaced by a changed quote', replaced_by: added.id })
+      return added
+    }
+  }
+}
+
+function fromTheStart({ quote, shop, inputs }: Change) {
+  const measuredOther =
+    inputs.units === quote.units ? {} : { part: null, has_preview: 0 as const, analysis_key: null }
+  return { queued_at: shop.clock.now(), work_number: quote.work_number + 1, attempts: 0, ...measuredOther }
+}
+
+function changeInPlace(change: Change, more: Parameters<typeof saveQuote>[2]): QuoteRow {
+  const { tx, shop, quote, inputs } = change
+  const { sha256: _same, filename: _kept, print_settings, ...choices } = inputs
+  const changes = { ...choices, print_settings: JSON.stringify(print_settings), ...more }
+  if (!saveQuote(tx, quote, changes, shop.clock.now())) throw new Refusal('wrong_state')
+  recordEvent(tx, shop.clock.now(), change.caller, {
+    subject: 'quote',
+    subject_id: quote.id,
+    what: 'requoted',
+    from: quote.status,
+    to: more.status ?? quote.status,
+  })
+  return findQuote(tx, quote.id)!
+}

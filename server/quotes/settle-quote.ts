@@ -1,0 +1,142 @@
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import type { FileRefusalCode } from '../../shared/geometry/job.ts'
+import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
+import { decideFailure, decideQuote, type Decision } from '../../shared/quotes/decide-quote.ts'
+import type { QuoteTrigger } from '../../shared/quotes/quote-states.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { THE_SHOP } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { insertReceived, ownerOfRow } from './insert-quote.ts'
+import type { Measured } from './measured.ts'
+import { offeringShop } from './offering-shop.ts'
+import { moveQuote, stillWaiting } from './quote-moves.ts'
+import type { QuoteChanges, QuoteRow } from './quote-store.ts'
+import { withdraw } from './withdraw-quote.ts'
+
+/** What becomes of a quote whose part is measured, by the shop's data and load of this moment. */
+export function decideFor(
+  db: ReadDb,
+  shop: Shop,
+  quote: Pick<QuoteRow, 'material' | 'color' | 'quantity' | 'print_settings' | 'request_status'>,
+  measured: Measured,
+): Decision {
+  const now = shop.clock.now()
+  const offering = offeringShop(db, now)
+  const { analysis_id, analysis, estimate } = measured
+  return decideQuote({
+    analysis_id,
+    analysis,
+    estimate,
+    settings: resolveSettings(offering.catalog, JSON.parse(quote.print_settings) as PrintSettings),
+    material: quote.material,
+    color: quote.color,
+    quantity: quote.quantity,
+    request_status: quote.request_status,
+    shop: offering,
+    lifetimes: shop.settings.lifetimes,
+    now,
+  })
+}
+
+/** Prices a waiting quote inside a transaction that has just read it; gives the quote to go on with. */
+export function settleIn(tx: WriteDb, shop: Shop, row: QuoteRow, measured: Measured): QuoteRow {
+  const decision = decideFor(tx, shop, row, measured)
+  const { analysis_key, print_key } = measured.plan
+  const versions = JSON.stringify(readShopData(tx).versions)
+  const more = { analysis_key, print_key, has_preview: 1 as const, versions }
+  if (row.status !== 'engineering' || decision.status === 'engineering')
+    return save(tx, shop, row, { decision, more })
+  // New slicing showed that the changed part needs no engineer any more: a quote of its own takes the request's place.
+  const inputs = { ...row, print_settings: JSON.parse(row.print_settings) as PrintSettings }
+  const added = insertReceived(tx, shop, {
+    owner: ownerOfRow(row),
+    by: THE_SHOP,
+    inputs: inputsOf(inputs),
+    replaces: row.id,
+  })
+  withdraw(tx, shop, {
+    quote: row,
+    by: THE_SHOP,
+    why: 'needs no engineer after the change',
+    replaced_by: added.id,
+  })
+  return save(tx, shop, added, { decision: decideFor(tx, shop, added, measured), more })
+}
+
+function inputsOf<Row extends Parameters<typeof insertReceived>[2]['inputs']>(row: Row) {
+  const { sha256, filename, units, quantity, print_settings, material, material_note, color, color_note } =
+    row
+  return { sha256, filename, units, quantity, print_settings, material, material_note, color, color_note }
+}
+
+/** The same for the queue: reads the quote again and does nothing when it was changed or closed meanwhile. */
+export function settleQuote(shop: Shop, waiting: QuoteRow, measured: Measured): void {
+  shop.write((tx) => {
+    const row = stillWaiting(tx, waiting)
+    if (row) settleIn(tx, shop, row, measured)
+  })
+}
+
+export type Failure =
+  | { outcome: 'refused'; code: FileRefusalCode; detail: string }
+  | { outcome: 'crashed' }
+  | { outcome: 'timed_out'; seconds: number }
+
+/** Ends the work on a quote that could not be measured. A crash or a time-out goes to a person, with a sentence. */
+export function settleFailure(shop: Shop, waiting: QuoteRow, failure: Failure): void {
+  const refused =
+    failure.outcome === 'refused'
+      ? failure
+      : { code: 'file_too_complex' as const, detail: sentenceOf(failure) }
+  shop.write((tx) => {
+    const row = stillWaiting(tx, waiting)
+    if (!row) return
+    const limits = readShopData(tx).print_limits
+    const now = shop.clock.now()
+    save(tx, shop, row, {
+      decision: decideFailure(refused, { limits, lifetimes: shop.settings.lifetimes, now }),
+      more: {},
+    })
+  })
+}
+
+function sentenceOf(failure: Exclude<Failure, { outcome: 'refused' }>): string {
+  return failure.outcome === 'crashed'
+    ? 'This file could not be measured automatically. One of our engineers can look at it.'
+    : `Measuring this file took more than ${failure.seconds} seconds. One of our engineers can look at it.`
+}
+
+const TRIGGERS: Record<Decision['status'], QuoteTrigger> = {
+  quoted: 'price',
+  needs_review: 'hold',
+  engineering: 'refer',
+  failed: 'fail',
+}
+
+function save(
+  tx: WriteDb,
+  shop: Shop,
+  row: QuoteRow,
+  of: { decision: Decision; more: QuoteChanges },
+): QuoteRow {
+  const { decision } = of
+  const again = row.status === 'engineering'
+  const changes: QuoteChanges = {
+    tier: decision.tier,
+    request_status: decision.request_status,
+    estimate_cents: decision.estimate_cents,
+    estimate_pending: 0,
+    ship_date_pending: decision.ship_date_pending ? 1 : 0,
+    options: JSON.stringify(decision.options),
+    part: decision.part && JSON.stringify(decision.part),
+    manufacturability: JSON.stringify(decision.manufacturability),
+    flags: JSON.stringify(decision.flags),
+    breakdown: decision.breakdown && JSON.stringify(decision.breakdown),
+    priced_at: shop.clock.now(),
+    expires_at: decision.expires_at ?? row.expires_at,
+    queued_at: null,
+    ...of.more,
+  }
+  return moveQuote(tx, shop, row, { trigger: again ? 'requote' : TRIGGERS[decision.status], changes })
+}

@@ -1,0 +1,69 @@
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
+import { getOwnQuote } from './read-quotes.ts'
+import { showQuote, type ShownQuote } from './show-quote.ts'
+
+/** The owner gives up an unpaid quote on its page; whatever is being measured for it stops. */
+export function withdrawQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
+  const row = shop.write((tx) => {
+    const quote = getOwnQuote(tx, caller, input.quote_id)
+    if (quote.status === 'accepted') throw new Refusal('quote_paid')
+    if (quote.status === 'withdrawn' || quote.status === 'failed') return quote
+    return withdraw(tx, shop, { quote, by: caller, why: null })
+  })
+  shop.queue.wake()
+  return showQuote(shop, row)
+}
+
+/** `POST /v1/quotes/{quote_id}/cancel`: takes back an engineering request. */
+export function cancelQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
+  const row = shop.write((tx) => {
+    const quote = getOwnQuote(tx, caller, input.quote_id)
+    if (effectiveStatus(quote, shop.clock.now()) !== 'engineering')
+      throw new Refusal(
+        'not_engineering',
+        'Only a quote in status "engineering" can be withdrawn here. It was not withdrawn.',
+      )
+    return withdraw(tx, shop, { quote, by: caller, why: null })
+  })
+  shop.queue.wake()
+  return showQuote(shop, row)
+}
+
+/** Closes a quote for good. Compare-and-set: refuses when it has moved meanwhile. */
+export function withdraw(
+  tx: WriteDb,
+  shop: Shop,
+  of: { quote: QuoteRow; by: Caller | typeof THE_SHOP; why: string | null; replaced_by?: string },
+): QuoteRow {
+  const { quote } = of
+  const now = shop.clock.now()
+  const saved = saveQuote(
+    tx,
+    quote,
+    {
+      status: 'withdrawn',
+      request_status: null,
+      estimate_pending: 0,
+      queued_at: null,
+      work_number: quote.work_number + 1,
+      replaced_by: of.replaced_by ?? null,
+    },
+    now,
+  )
+  if (!saved) throw new Refusal('wrong_state')
+  recordEvent(tx, now, of.by, {
+    subject: 'quote',
+    subject_id: quote.id,
+    what: 'withdrawn',
+    from: quote.status,
+    to: 'withdrawn',
+    why: of.why,
+  })
+  return findQuote(tx, quote.id)!
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { mkdirSync } from 'node:fs'
+import { argonPasswords } from './adapters/argon-passwords.ts'
+import { diskFiles } from './adapters/disk-files.ts'
+import { geometryPool } from './adapters/geometry-pool.ts'
+import { jsonLog } from './adapters/json-log.ts'
+import { systemClock, systemIds } from './adapters/system.ts'
+import { seedDocuments } from './catalog/shop-data.ts'
+import { openDatabase } from './db/db.ts'
+import { firstRunData } from './first-run-data.ts'
+import { callerOfRequest } from './http/request-caller.ts'
+import { shopHttp } from './http/shop-http.ts'
+import { PROGRAM } from './program-folders.ts'
+import { startQueue } from './quotes/process-quotes.ts'
+import { ServerSettings, type ServerSettingsInput } from './settings.ts'
+import type { Shop } from './shop.ts'
+import { serveTrpc } from './trpc/serve.ts'
+
+export interface RunningServer {
+  /** Where it listens: `http://127.0.0.1:4747`. */
+  url: string
+  shop: Shop
+  /** Finishes what is in flight, then stops. Work on quotes is taken up again at the next start. */
+  close(): Promise<void>
+}
+
+/** The only place where the shop is put together. Throws the listening error (port in use) as Node gives it. */
+export async function startServer(given: ServerSettingsInput): Promise<RunningServer> {
+  const settings = ServerSettings.parse(given)
+  const log = jsonLog(settings.log_level)
+  mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 })
+  const database = openDatabase(join(settings.data_dir, 'shop.sqlite'), PROGRAM.migrations)
+  database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now()))
+  const { workers, heap_mb, seconds_per_job } = settings.geometry
+  const parts = {
+    settings,
+    address: { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' },
+    db: database,
+    write: database.write,
+    clock: systemClock,
+    ids: systemIds,
+    files: diskFiles(join(settings.data_dir, 'files'), systemIds),
+    geometry: geometryPool({ entry: PROGRAM.geometryWorker, workers, heap_mb, seconds_per_job }),
+    passwords: argonPasswords(),
+    log,
+  }
+  const { queue, shop } = startQueue(parts)
+  try {
+    const app = await shopHttp(shop, {
+      log,
+      folders: settings.pages_dir
+        ? { pages: settings.pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
+        : null,
+    })
+    await serveTrpc(app, shop, (request) => callerOfRequest(shop, request))
+    const url = await listen(app, settings, shop.address)
+    queue.wake()
+    return {
+      url,
+      shop,
+      close: () =>
+        closeAll([
+          () => app.close(),
+          () => queue.stop(),
+          () => shop.geometry.close(),
+          async () => database.close(),
+        ]),
+    }
+  } catch (error) {
+    await closeAll([() => queue.stop(), () => shop.geometry.close(), async () => database.close()])
+    throw error
+  }
+}
+
+/** Listens and fills in the addresses that were not set from outside. */
+async function listen(
+  app: Awaited<ReturnType<typeof shopHttp>>,
+  settings: ServerSettings,
+  address: Shop['address'],
+): Promise<string> {
+  await app.listen({ port: settings.port, host: settings.host })
+  const { port } = app.server.address() as AddressInfo
+  const name = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  address.base_url ||= url
+  address.mcp_url ||= address.base_url
+  return url
+}
+
+async function closeAll(steps: (() => Promise<void>)[]): Promise<void> {
+  for (const step of steps) await step()
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { PAGE_LIMIT } from '../../shared/ids.ts'
+import { RequoteBody } from '../../shared/quotes/quote.ts'
+import { readSession } from '../accounts/sign-in.ts'
+import { readMaterials } from '../catalog/catalog.ts'
+import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
+import { sendRequest } from '../quotes/engineering-requests.ts'
+import { listQuotesOf, readQuote, reviewQuote } from '../quotes/read-quotes.ts'
+import { requote } from '../quotes/requote.ts'
+import { withdrawQuote } from '../quotes/withdraw-quote.ts'
+import { open, router, visitor } from './trpc.ts'
+
+const OneQuote = z.object({ quote_id: z.string() })
+const OneReview = z.object({ token: z.string() })
+const Page = z.object({
+  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+  cursor: z.string().max(64).optional(),
+  q: z.string().max(100).optional(),
+})
+
+/** The customer's pages: rows that point at the same commands as `/v1`. */
+export const customerRouter = router({
+  session: open.query(({ ctx }) => readSession(ctx.shop, ctx.caller)),
+  materials: open.query(({ ctx }) => readMaterials(ctx.shop)),
+  quotes: router({
+    get: visitor.input(OneQuote).query(({ ctx, input }) => readQuote(ctx.shop, ctx.caller, input).parse()),
+    list: visitor.input(Page).query(({ ctx, input }) => listQuotesOf(ctx.shop, ctx.caller, input).parse()),
+    requote: visitor
+      .input(OneQuote.extend(RequoteBody.shape))
+      .mutation(({ ctx, input }) => requote(ctx.shop, ctx.caller, input).parse()),
+    withdraw: visitor
+      .input(OneQuote)
+      .mutation(({ ctx, input }) => withdrawQuote(ctx.shop, ctx.caller, input).parse()),
+    request: visitor
+      .input(OneQuote)
+      .mutation(({ ctx, input }) => sendRequest(ctx.shop, ctx.caller, input).parse()),
+    compare: visitor.input(OneQuote).query(({ ctx, input }) => compareQuote(ctx.shop, ctx.caller, input)),
+    explain: visitor.input(OneQuote).query(({ ctx, input }) => explainPrice(ctx.shop, ctx.caller, input)),
+  }),
+  review: router({
+    get: open.input(OneReview).query(({ ctx, input }) => reviewQuote(ctx.shop, input)),
+    compare: open.input(OneReview).query(({ ctx, input }) => compareForReview(ctx.shop, input)),
+  }),
+})

@@ -1,0 +1,78 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+
+export interface Context {
+  shop: Shop
+  caller: Caller
+}
+
+/** A refusal as pages get it: the interface's code, its sentence and fields. */
+export interface WireRefusal {
+  code: string
+  detail: string
+  fields: Record<string, unknown>
+}
+
+const trpc = initTRPC.context<Context>().create({
+  errorFormatter({ shape, error }) {
+    const refusal = toWire(error.cause)
+    // A fault of ours keeps its words for the log; a person gets a sentence.
+    const message =
+      refusal?.detail ??
+      (error.code === 'INTERNAL_SERVER_ERROR' ? new Refusal('internal_error').message : shape.message)
+    return {
+      ...shape,
+      message,
+      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
+    }
+  },
+})
+
+function toWire(cause: unknown): WireRefusal | null {
+  if (cause instanceof Refusal) return { code: cause.code, detail: cause.message, fields: cause.fields }
+  if (cause instanceof InvalidInput)
+    return { code: 'invalid_input', detail: cause.message, fields: { items: cause.items } }
+  return null
+}
+
+const CODES: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  402: 'PAYMENT_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  428: 'PRECONDITION_REQUIRED',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+}
+
+/** Gives refusals the status they have at every other door. */
+const withRefusals = trpc.middleware(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const { cause } = result.error
+  const status = cause instanceof Refusal ? cause.status : cause instanceof InvalidInput ? 422 : null
+  if (status === null) return result
+  throw new TRPCError({
+    code: CODES[status] ?? 'INTERNAL_SERVER_ERROR',
+    message: result.error.message,
+    cause,
+  })
+})
+
+export const router = trpc.router
+
+/** Everybody who opens a page. */
+export const open = trpc.procedure.use(withRefusals)
+
+/** A browser that has quotes: a guest's or a signed-in person's. */
+export const visitor = open.use(({ ctx, next }) => {
+  if (ctx.caller.kind === 'nobody') throw new Refusal('unauthorized')
+  return next()
+})

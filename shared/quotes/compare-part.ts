@@ -1,0 +1,70 @@
+import { assessPart } from '../geometry/assess-part.ts'
+import type { Finding, Route } from '../geometry/finding.ts'
+import type { Analysis, Estimate, Placement, Vec3 } from '../geometry/part.ts'
+import type { MaterialId } from '../catalog/materials.ts'
+import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
+import type { Comparison, PlacementRow } from './compare.ts'
+import type { QuoteFacts } from './decide-quote.ts'
+import { Quantity } from './quote.ts'
+
+type Facts = Omit<QuoteFacts, 'analysis_id' | 'request_status' | 'lifetimes' | 'now'>
+
+/** The part in every material, in other quantities and lying otherwise: from what is measured, without new slicing. */
+export function comparePart(facts: Facts): Comparison {
+  const assessed = new Map<MaterialId, { findings: Finding[]; route: Route }>()
+  const assess = (material: MaterialId) => {
+    const known = assessed.get(material) ?? assessIn(facts, material)
+    assessed.set(material, known)
+    return known
+  }
+  const request = {
+    shop: facts.shop,
+    estimate: facts.estimate,
+    nozzle_mm: facts.settings.nozzle_mm,
+    color: facts.color,
+    quantity: facts.quantity,
+  }
+  const materials = compareMaterials({ ...request, routesIn: (material) => [assess(material).route] })
+  return {
+    materials: materials.map((row) => ({
+      ...row,
+      findings: assess(row.material).findings.map(({ code, level, title }) => ({ code, level, title })),
+    })),
+    quantities: compareQuantities(
+      { ...request, material: facts.material, routes: [assess(facts.material).route] },
+      Quantity.maxValue ?? 1,
+    ),
+    placements: comparePlacements(facts.analysis, facts.estimate),
+  }
+}
+
+function assessIn(facts: Facts, material: MaterialId) {
+  return assessPart({
+    analysis: facts.analysis,
+    estimate: facts.estimate,
+    material,
+    customColor: facts.color === facts.shop.catalog.custom_color,
+    quantity: facts.quantity,
+    settings: facts.settings,
+    printers: facts.shop.printers.filter((printer) => printer.active),
+    limits: facts.shop.limits,
+  })
+}
+
+function comparePlacements(analysis: Analysis, estimate: Estimate): PlacementRow[] {
+  const row = (placement: Placement) => ({
+    down: placement.down,
+    reason: placement.reason,
+    height_mm: placement.size_mm[2],
+    contact_mm2: placement.contact_mm2,
+    overhang_mm2: placement.overhang_mm2,
+    chosen: same(placement.down, estimate.placement.down),
+  })
+  const offered = analysis.placements.map(row)
+  return offered.some((one) => one.chosen) ? offered : [row(estimate.placement), ...offered]
+}
+
+/** The same side down: within a hundredth of a degree. */
+function same(a: Vec3, b: Vec3): boolean {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2] > 0.99999998
+}

@@ -1,0 +1,153 @@
+import type { MaterialId } from '../catalog/materials.ts'
+import { assessPart, refusalFinding, type Assessment } from '../geometry/assess-part.ts'
+import type { FileRefusalCode } from '../geometry/job.ts'
+import type { Analysis, Estimate, ResolvedSettings } from '../geometry/part.ts'
+import type { PrintLimits } from '../geometry/print-limits.ts'
+import { offerPart, type OfferedPart, type OfferingShop } from '../scheduling/offer-part.ts'
+import type { Printer } from '../scheduling/printers.ts'
+import { DAY, type Instant } from '../time.ts'
+import type { QuoteLifetimes } from './lifetimes.ts'
+import { flagsOf, screened, unavailable } from './manufacturability.ts'
+import type {
+  Flag,
+  Manufacturability,
+  PartShown,
+  PriceOption,
+  QuoteStatus,
+  RequestStatus,
+  Tier,
+} from './quote.ts'
+
+/** Everything that a decision is made from: the part as measured, what was chosen, the shop as it is now. */
+export interface QuoteFacts {
+  analysis_id: string
+  analysis: Analysis
+  estimate: Estimate
+  settings: ResolvedSettings
+  material: MaterialId
+  color: string
+  quantity: number
+  /** Of a request that is being estimated again; null for a first decision. */
+  request_status: RequestStatus | null
+  shop: OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
+  lifetimes: QuoteLifetimes
+  now: Instant
+}
+
+/** What becomes of a quote. The columns of its row, with the parts of the answer still as values. */
+export interface Decision {
+  status: Extract<QuoteStatus, 'quoted' | 'needs_review' | 'engineering' | 'failed'>
+  tier: Tier | null
+  request_status: RequestStatus | null
+  options: PriceOption[]
+  estimate_cents: number | null
+  ship_date_pending: boolean
+  part: PartShown | null
+  manufacturability: Manufacturability
+  flags: Flag[]
+  /** For the operator: how the price came about, and the dates as computed. */
+  breakdown: OfferedPart | null
+  expires_at: Instant | null
+}
+
+/** The heart: status, tier, prices and dates or an estimate, and what is told about the part, in one pure step. */
+export function decideQuote(facts: QuoteFacts): Decision {
+  const assessed = assess(facts)
+  const offered = offerPart({
+    shop: facts.shop,
+    estimate: facts.estimate,
+    nozzle_mm: facts.settings.nozzle_mm,
+    routes: [assessed.route],
+    material: facts.material,
+    color: facts.color,
+    quantity: facts.quantity,
+  })
+  const status = statusOf(facts, assessed, offered)
+  const engineering = status === 'engineering'
+  const priced = status === 'quoted'
+  return {
+    status,
+    tier: status === 'failed' ? null : engineering ? 'engineered' : offered.tier.tier,
+    request_status: engineering ? (facts.request_status ?? 'draft') : null,
+    options: priced ? offered.options : [],
+    estimate_cents: engineering ? offered.price.prices.week.total_cents : null,
+    ship_date_pending: priced && offered.tier.tier === 'assisted',
+    part: showPart(facts.analysis),
+    manufacturability: screened({
+      analysis_id: facts.analysis_id,
+      assessed,
+      placement: facts.estimate.placement,
+      review_required: engineering || status === 'needs_review',
+    }),
+    flags: flagsOf(assessed.findings),
+    breakdown: offered,
+    expires_at: expiryOf(status, facts),
+  }
+}
+
+function assess(facts: QuoteFacts): Assessment {
+  return assessPart({
+    analysis: facts.analysis,
+    estimate: facts.estimate,
+    material: facts.material,
+    customColor: facts.color === facts.shop.catalog.custom_color,
+    quantity: facts.quantity,
+    settings: facts.settings,
+    printers: facts.shop.printers.filter((printer) => printer.active),
+    limits: facts.shop.limits,
+  })
+}
+
+function statusOf(facts: QuoteFacts, assessed: Assessment, offered: OfferedPart): Decision['status'] {
+  if (assessed.route === 'failed') return 'failed'
+  // Never a binding price from a volume that cannot be trusted, whatever the shop's limits say.
+  if (offered.tier.tier === 'engineered' || !facts.analysis.volume_trusted) return 'engineering'
+  if (assessed.route === 'review' || facts.color === facts.shop.catalog.custom_color) return 'needs_review'
+  return 'quoted'
+}
+
+/** A draft waits a day after pricing; a request that was sent keeps its own clock (null here: unchanged). */
+function expiryOf(
+  status: Decision['status'],
+  { now, lifetimes, request_status }: QuoteFacts,
+): Instant | null {
+  if (status === 'failed' || request_status === 'open') return null
+  return now + DAY * (status === 'engineering' ? lifetimes.draft_days : lifetimes.price_days)
+}
+
+export function showPart(analysis: Analysis): PartShown {
+  const [x, y, z] = analysis.dimensions_mm.map((size) => Math.round(size * 100) / 100)
+  return {
+    dimensions_mm: [x, y, z],
+    volume_mm3: analysis.volume_mm3,
+    surface_mm2: analysis.area_mm2,
+    bodies: analysis.bodies,
+    triangles: analysis.triangles,
+    watertight: analysis.watertight,
+  }
+}
+
+/**
+ * A file that gives no part ends the quote; where a person can help (too complex, only facets, work that did not end),
+ * it becomes an engineering request without an estimate.
+ */
+export function decideFailure(
+  failure: { code: FileRefusalCode; detail: string },
+  on: { limits: PrintLimits; lifetimes: QuoteLifetimes; now: Instant },
+): Decision {
+  const { finding, route } = refusalFinding(failure.code, failure.detail, on.limits)
+  const engineering = route === 'engineering'
+  return {
+    status: engineering ? 'engineering' : 'failed',
+    tier: engineering ? 'engineered' : null,
+    request_status: engineering ? 'draft' : null,
+    options: [],
+    estimate_cents: null,
+    ship_date_pending: false,
+    part: null,
+    manufacturability: unavailable(finding, engineering),
+    flags: flagsOf([finding]),
+    breakdown: null,
+    expires_at: engineering ? on.now + on.lifetimes.draft_days * DAY : null,
+  }
+}

@@ -1,0 +1,84 @@
+import type { Estimate } from '../geometry/part.ts'
+import type { Cents } from '../money.ts'
+import type { PriceBreakdown } from '../pricing/price-part.ts'
+import type { PriceLine, PriceLineCode } from '../pricing/price-lines.ts'
+
+export interface ExplainedLine {
+  label: string
+  note: string | null
+  cents: Cents
+}
+
+/** What is in a price, in customers' words. Lines add up to the total; grams, seconds and layers are of one part. */
+export interface PriceExplanation {
+  grams: number
+  seconds: number
+  layers: number
+  /** Economy. */
+  lines: ExplainedLine[]
+  total_cents: Cents
+  fastest: { lines: ExplainedLine[]; total_cents: Cents }
+}
+
+type Group = 'material' | 'printing' | 'finishing' | 'order' | 'discount' | 'minimum' | 'fastest'
+
+/** The rate card's lines in a handful of groups: customers see what they pay for, not the shop's rates. */
+const GROUP_OF: Record<PriceLineCode, Group> = {
+  material: 'material',
+  machine: 'printing',
+  risk_margin: 'printing',
+  handling: 'finishing',
+  support_removal: 'finishing',
+  setup: 'order',
+  quantity_discount: 'discount',
+  fair_quantity: 'discount',
+  unit_minimum: 'minimum',
+  order_minimum: 'minimum',
+  unit_rounding: 'minimum',
+  asap_premium: 'fastest',
+  asap_rounding: 'fastest',
+}
+
+const LABELS: Record<Group, string> = {
+  material: 'Material',
+  printing: 'Printing',
+  finishing: 'Taking off, cleaning and checking',
+  order: 'Setting up the order',
+  discount: 'Quantity discount',
+  minimum: 'Smallest order and rounding',
+  fastest: 'Made first',
+}
+
+export function explainPrice(price: PriceBreakdown, estimate: Pick<Estimate, 'layers'>): PriceExplanation {
+  const { week, asap } = price.prices
+  return {
+    grams: price.grams,
+    seconds: price.seconds,
+    layers: estimate.layers,
+    lines: grouped(week.lines, price),
+    total_cents: week.total_cents,
+    fastest: { lines: grouped(asap.lines, price), total_cents: asap.total_cents },
+  }
+}
+
+function grouped(lines: readonly PriceLine[], price: PriceBreakdown): ExplainedLine[] {
+  const notes = notesOf(price)
+  return (Object.keys(LABELS) as Group[])
+    .map((group) => {
+      const own = lines.filter((line) => GROUP_OF[line.code] === group)
+      const cents = own.reduce((sum, line) => sum + line.cents, 0)
+      return { label: LABELS[group], note: notes[group] ?? null, cents }
+    })
+    .filter((line) => line.cents !== 0)
+}
+
+function notesOf({ grams, seconds, quantity }: PriceBreakdown): Partial<Record<Group, string>> {
+  const each = quantity === 1 ? '' : ' each'
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.round((seconds % 3600) / 60)
+  return {
+    material: `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g${each}`,
+    printing: `${hours > 0 ? `${hours} h ` : ''}${minutes} min${each}`,
+    order: 'once, for all pieces',
+  }
+}

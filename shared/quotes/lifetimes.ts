@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** How long a price or a request holds, in days: the interface's limits and decisions G-17, changeable by the shop. */
+export const QuoteLifetimes = z.object({
+  price_days: z.int().min(1).max(60).default(14),
+  /** "A draft expires a day after pricing." */
+  draft_days: z.int().min(1).default(1),
+  /** "A sent request expires 14 days after sending unless issued." */
+  request_days: z.int().min(1).default(14),
+})
+export type QuoteLifetimes = z.infer<typeof QuoteLifetimes>

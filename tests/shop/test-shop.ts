@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { diskFiles } from '../../server/adapters/disk-files.ts'
+import { jsonLog } from '../../server/adapters/json-log.ts'
+import { seedDocuments } from '../../server/catalog/shop-data.ts'
+import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
+import { firstRunData } from '../../server/first-run-data.ts'
+import { shopHttp } from '../../server/http/shop-http.ts'
+import type { GeometryPool, Ids, Passwords } from '../../server/ports.ts'
+import { PROGRAM } from '../../server/program-folders.ts'
+import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
+import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
+import type { Shop } from '../../server/shop.ts'
+import { inProcessGeometry } from './in-process-geometry.ts'
+
+/** Monday, 16 November 2026, 10:00 in the shop's Pacific time. */
+export const MONDAY_MORNING = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
+
+/** A shop of its own for one test: database in memory, files in a folder that goes away, a clock that the test moves. */
+export interface TestShop {
+  shop: Shop
+  database: ShopDatabase
+  queue: QuoteQueue
+  /** Moves the clock. */
+  wait(seconds: number): void
+  /** Until every quote has been measured and priced. */
+  settled(): Promise<void>
+  http(): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+export interface TestShopOptions {
+  settings?: Partial<ServerSettingsInput>
+  geometry?: GeometryPool
+  now?: number
+}
+
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-test-'))
+  const clock = { time: options.now ?? MONDAY_MORNING }
+  const settings = ServerSettings.parse({
+    data_dir: folder,
+    check_answers: true,
+    log_level: 'silent',
+    ...options.settings,
+  })
+  const database = openDatabase(':memory:', PROGRAM.migrations)
+  database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), clock.time))
+  const ids = countingIds()
+  const { queue, shop } = startQueue({
+    settings,
+    address: { base_url: 'http://127.0.0.1:4747', mcp_url: 'http://127.0.0.1:4747' },
+    db: database,
+    write: database.write,
+    clock: { now: () => clock.time },
+    ids,
+    files: diskFiles(folder, ids),
+    geometry: options.geometry ?? inProcessGeometry(),
+    passwords: plainPasswords,
+    log: jsonLog('silent'),
+  })
+  let app: FastifyInstance | null = null
+  return {
+    shop,
+    database,
+    queue,
+    wait: (seconds) => void (clock.time += seconds),
+    settled: () => settled(database),
+    http: async () => (app ??= await shopHttp(shop, { log: jsonLog('silent'), folders: null })),
+    async close() {
+      await app?.close()
+      await queue.stop()
+      await shop.geometry.close()
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** `q_1`, `q_2`: what a test says is what it reads. Secrets are as long as real ones, so that shapes hold. */
+function countingIds(): Ids {
+  const made = new Map<string, number>()
+  const next = (name: string) => {
+    made.set(name, (made.get(name) ?? 0) + 1)
+    return made.get(name)!
+  }
+  return {
+    make: (prefix) => `${prefix}_${next(prefix)}`,
+    secret: (bytes) => `secret${next('secret')}`.padEnd(Math.ceil((bytes * 4) / 3), 'x'),
+  }
+}
+
+/** Hashing passwords well takes its time on purpose; tests of other things do not wait for it. */
+const plainPasswords: Passwords = {
+  hash: (password) => Promise.resolve(`plain:${password}`),
+  verify: (hash, password) => Promise.resolve(hash === `plain:${password}`),
+}
+
+async function settled(database: ShopDatabase): Promise<void> {
+  const waiting = () =>
+    database.get<{ n: number }>('select count(*) as n from quotes where queued_at is not null')!.n
+  while (waiting() > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+}

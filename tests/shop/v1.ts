@@ -1,0 +1,99 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { makeOwner } from '../../server/accounts/sign-in.ts'
+import type { TestShop } from './test-shop.ts'
+
+const ORIGIN = 'http://127.0.0.1:4747'
+const HOST = '127.0.0.1:4747'
+
+/** One person at the interface: keeps the session's cookie, sends the Origin a browser would send. */
+export class Person {
+  readonly #app: FastifyInstance
+  cookie = ''
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  async send(method: 'GET' | 'POST' | 'DELETE', url: string, more: Partial<InjectOptions> = {}) {
+    const answer = await this.#app.inject({
+      method,
+      url,
+      ...more,
+      headers: {
+        host: HOST,
+        origin: ORIGIN,
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...more.headers,
+      },
+    })
+    const set = answer.headers['set-cookie']
+    if (set) this.cookie = String(Array.isArray(set) ? set[0] : set).split(';')[0]
+    return answer
+  }
+
+  get(url: string, headers: Record<string, string> = {}) {
+    return this.send('GET', url, { headers })
+  }
+
+  post(url: string, body: unknown = {}) {
+    return this.send('POST', url, {
+      payload: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  }
+
+  /** A multipart upload as a browser or curl sends it. */
+  upload(part: PartUpload, to = '/v1/quotes') {
+    const { payload, type } = multipart(part)
+    return this.send('POST', to, { payload, headers: { 'content-type': type, ...part.headers } })
+  }
+
+  async quote(id: string): Promise<Quote> {
+    return (await this.get(`/v1/quotes/${id}`)).json()
+  }
+}
+
+export interface PartUpload {
+  file?: Uint8Array
+  filename?: string
+  fields?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+export function multipart(part: PartUpload): { payload: Buffer; type: string } {
+  const boundary = '----layerline-test'
+  const fields = Object.entries(part.fields ?? {}).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const file = part.file
+    ? [
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${part.filename ?? 'part.stl'}"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+        ),
+        Buffer.from(part.file),
+        Buffer.from('\r\n'),
+      ]
+    : []
+  const payload = Buffer.concat([...fields, ...file, Buffer.from(`--${boundary}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+/** The owner, signed in. */
+export async function signedInOwner(test: TestShop): Promise<Person> {
+  await makeOwner(test.shop, {
+    email: 'owner@shop.test',
+    password: 'a long enough password',
+    name: 'Olive Owner',
+  })
+  const person = new Person(await test.http())
+  await person.post('/auth/sign-in', { email: 'owner@shop.test', password: 'a long enough password' })
+  return person
+}
+
+/** A customer with an account of their own, signed in. */
+export async function signedUpCustomer(test: TestShop, email = 'cora@example.test'): Promise<Person> {
+  const person = new Person(await test.http())
+  await person.post('/auth/sign-up', { email, password: 'a long enough password', name: 'Cora Customer' })
+  return person
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { REFUSALS } from '../../shared/refusals.ts'
+import type { Endpoint } from '../../server/http/endpoint.ts'
+import { openApiDocument, refusalsOf } from '../../server/http/openapi.ts'
+import { ROUTES } from '../../server/http/routes.ts'
+import { NOT_BUILT, SPEC, type SpecRow } from './spec-table.ts'
+
+const nameOf = (row: { method: string; path: string }) => `${row.method} ${row.path}`
+const built = SPEC.filter((row) => !NOT_BUILT.has(nameOf(row)))
+const routes = new Map(ROUTES.map((row) => [nameOf(row), row]))
+
+interface Operation {
+  security: Record<string, unknown>[]
+  'x-scope'?: string
+  parameters?: { name: string; in: string; required?: boolean }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+interface Schema {
+  $ref?: string
+  properties?: Record<string, Schema>
+}
+
+const document = openApiDocument(ROUTES, 'http://127.0.0.1:4747') as {
+  openapi: string
+  info: { version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+function accessOf(route: Endpoint): SpecRow['access'] {
+  if (typeof route.access === 'object') return route.access.scope
+  return route.access as SpecRow['access']
+}
+
+function fieldsOf(schema: Schema | undefined): string[] {
+  const whole = schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema
+  return Object.keys(whole?.properties ?? {})
+}
+
+describe('the routes are the interface', () => {
+  test('every row of the interface is served, or named as not built; nothing else is', () => {
+    expect([...routes.keys()].sort()).toEqual(built.map(nameOf).sort())
+    expect([...NOT_BUILT].filter((name) => !SPEC.some((row) => nameOf(row) === name))).toEqual([])
+  })
+
+  test.each(built.map((row) => [nameOf(row), row] as const))(
+    '%s: access, body, query and statuses',
+    (name, row) => {
+      const route = routes.get(name)!
+      expect({
+        access: accessOf(route),
+        success: route.success.status,
+        idempotency: route.idempotency,
+        bodyRequired: route.body?.required,
+      }).toEqual({
+        access: row.access,
+        success: row.success,
+        idempotency: row.idempotency,
+        bodyRequired: row.body?.required,
+      })
+      expect(Object.keys(route.query?.shape ?? {})).toEqual(expect.arrayContaining(row.query ?? []))
+      expect(Object.keys(route.body?.schema.shape ?? {})).toEqual(row.body?.fields ?? [])
+      if (row.upload) expect(['file', ...Object.keys(route.upload!.shape)]).toEqual(row.upload.fields)
+      const statuses = new Set([
+        ...refusalsOf(route).map((code) => REFUSALS[code][0]),
+        ...(row.errors.includes(422) ? [422] : []),
+      ])
+      expect([...statuses]).toEqual(expect.arrayContaining(row.errors))
+    },
+  )
+})
+
+describe('the served document is the interface', () => {
+  test('it is OpenAPI 3.1 and reports interface version 0.1.0', () => {
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(document.info.version).toBe('0.1.0')
+  })
+
+  test.each(built.map((row) => [nameOf(row), row] as const))('%s', (_name, row) => {
+    const operation = document.paths[row.path]?.[row.method.toLowerCase()]
+    expect(operation).toBeDefined()
+    expect(Object.keys(operation.responses).map(Number)).toEqual(
+      expect.arrayContaining([row.success, ...row.errors]),
+    )
+    const scope = ['quotes', 'orders', 'purchase'].includes(row.access) ? row.access : undefined
+    expect(operation['x-scope']).toBe(scope)
+    expect(operation.security.length === 0).toBe(row.access === 'public')
+    const media = Object.values(operation.requestBody?.content ?? {})[0]
+    expect(fieldsOf(media?.schema)).toEqual(
+      expect.arrayContaining(row.body?.fields ?? row.upload?.fields ?? []),
+    )
+    const answer = Object.values(operation.responses[row.success].content ?? {})[0]
+    expect(fieldsOf(answer?.schema)).toEqual(expect.arrayContaining(row.answer ?? []))
+  })
+})

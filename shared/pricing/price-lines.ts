@@ -10,7 +10,7 @@ import {
 } from './card-amounts.ts'
 import { discountPercent, ratesOf, type PriceBook } from './price-book.ts'
 
-export type PriceLineCode = CardCode | 'larger_quantity' | 'unit_rounding' | 'asap_premium' | 'asap_rounding'
+export type PriceLineCode = CardCode | 'fair_quantity' | 'unit_rounding' | 'asap_premium' | 'asap_rounding'
 
 /** One line of a price, for the whole quantity. The lines of a price add up to its total exactly. */
 export interface PriceLine {
@@ -43,15 +43,11 @@ export function economyLines(request: PriceRequest, total: Cents): PriceLine[] {
     cents: amounts[code],
   }))
   const difference = total - card.reduce((sum, { cents }) => sum + cents, 0)
-  const last: PriceLine =
+  const [code, label]: [PriceLineCode, string] =
     difference < 0
-      ? {
-          code: 'larger_quantity',
-          label: 'No more than a larger quantity costs',
-          note: null,
-          cents: difference,
-        }
-      : { code: 'unit_rounding', label: 'Rounded up to whole cents a unit', note: null, cents: difference }
+      ? ['fair_quantity', 'No dearer than in another quantity']
+      : ['unit_rounding', 'Rounded up to whole cents a unit']
+  const last: PriceLine = { code, label, note: null, cents: difference }
   return [...card, last].filter(({ cents }) => cents !== 0)
 }
 
@@ -62,7 +58,7 @@ export function asapLines(book: PriceBook, economy: Cents, total: Cents): PriceL
   const note = `${Number(percent.toFixed(2))} % more than Economy`
   const lines: PriceLine[] = [
     { code: 'asap_premium', label: 'Made first', note, cents: premium },
-    { code: 'asap_rounding', label: 'Rounded up', note: null, cents: total - economy - premium },
+    { code: 'asap_rounding', label: 'Rounding', note: null, cents: total - economy - premium },
   ]
   return lines.filter(({ cents }) => cents !== 0)
 }

@@ -38,19 +38,20 @@ export class ThreemfPackage {
     const known = this.#parts.get(name)
     if (known) return known
     const handler = new ModelPartHandler(this.#maxTriangles)
-    this.#read(name, handler)
+    this.readXml(name, handler)
     this.#parts.set(name, handler.part)
     return handler.part
   }
 
   #rootTarget(): string | null {
     const handler = new RelationshipsHandler()
-    this.#read(RELATIONSHIPS, handler)
+    this.readXml(RELATIONSHIPS, handler)
     if (handler.roots.size > 1) throw damagedXml('the package names more than one root model')
     return handler.roots.values().next().value ?? null
   }
 
-  #read(name: string, handler: XmlHandler): void {
+  /** Reads any XML part of the package. */
+  readXml(name: string, handler: XmlHandler): void {
     const reader = new XmlReader(handler)
     this.archive.unpack(name, (piece) => reader.push(piece))
     reader.end()

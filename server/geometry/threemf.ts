@@ -2,6 +2,7 @@ import { meshFromIndexed } from './indexed-triangles.ts'
 import type { MeshInFile } from './mesh.ts'
 import { Builder } from './threemf-build.ts'
 import { ThreemfPackage } from './threemf-package.ts'
+import { applySlicerNotes } from './threemf-slicer-notes.ts'
 
 export interface ThreemfInFile extends MeshInFile {
   /** Build items that were merged into one part (G-122). */
@@ -21,6 +22,7 @@ export function readThreemf(bytes: Uint8Array, maxTriangles: number): ThreemfInF
   const threemf = new ThreemfPackage(bytes, maxTriangles)
   const rootName = threemf.rootName()
   const root = threemf.part(rootName)
+  applySlicerNotes(threemf, root)
   const built = new Builder(threemf, rootName, maxTriangles).build()
   const positions = built.positions.used()
   if (root.mmPerUnit !== 1) for (let at = 0; at < positions.length; at++) positions[at] *= root.mmPerUnit

@@ -19,6 +19,9 @@ interface Job {
 
 /** A part's job is tried once more after its worker crashed or was stuck; then a person looks at it. */
 const MOST_ATTEMPTS = 2
+/** A part during whose work the whole program ended this often is not tried again: it may be what ended it. */
+const MOST_RESTARTS = 3
+const REST_AFTER_TROUBLE_MS = 5000
 const GONE = 'The file is no longer stored. Upload it again.'
 
 /**
@@ -41,8 +44,18 @@ export class QuoteQueue implements WorkQueue {
     this.#woken = true
     setImmediate(() => {
       this.#woken = false
-      if (!this.#stopped) this.#look()
+      try {
+        if (!this.#stopped) this.#look()
+      } catch (error) {
+        this.#inTrouble(error)
+      }
     })
+  }
+
+  /** Not even a failure could be written down (a full disk, say): the rows are there, look at them again later. */
+  #inTrouble(error: unknown): void {
+    this.#shop.log.error({ err: error }, 'the queue could not be worked on')
+    setTimeout(() => this.wake(), REST_AFTER_TROUBLE_MS).unref()
   }
 
   progressOf(quoteId: string): Progress | null {
@@ -67,6 +80,7 @@ export class QuoteQueue implements WorkQueue {
       } catch (error) {
         this.#shop.log.error({ err: error, quote: row.id }, 'a quote could not be worked on')
         this.#failedFor(row, { outcome: 'crashed', raw: String(error) })
+        this.wake()
       }
     }
     for (const [key, job] of this.#jobs) if (!wanted.has(key)) job.stop.abort()
@@ -97,6 +111,10 @@ export class QuoteQueue implements WorkQueue {
 
   #start(row: QuoteRow, plan: MeasurePlan): void {
     const { db, files, geometry } = this.#shop
+    if (row.attempts >= MOST_RESTARTS) {
+      settleFailure(this.#shop, row, { outcome: 'crashed' })
+      return
+    }
     const file = findPartFile(db, row.sha256)
     if (!file || !files.has(row.sha256)) {
       settleFailure(this.#shop, row, { outcome: 'refused', code: 'file_unreadable', detail: GONE })
@@ -117,7 +135,9 @@ export class QuoteQueue implements WorkQueue {
       },
       { signal: job.stop.signal, onProgress: (progress) => this.#advance(job, progress) },
     )
-    job.done = work.then((outcome) => this.#finish(job, row.sha256, outcome))
+    job.done = work
+      .then((outcome) => this.#finish(job, row.sha256, outcome))
+      .catch((error: unknown) => this.#inTrouble(error))
   }
 
   /** Never backwards (decisions G-115). The part itself is shown as soon as its mesh is there. */

@@ -25,10 +25,15 @@ export interface Workshop {
   margin_mm: number
 }
 
-/** A printer and when somebody can start the next print on it. */
+/** A stretch in which a printer has nothing to do yet; the last one of a printer never ends. */
+interface Gap {
+  from: Instant
+  until: Instant
+}
+
 interface Lane {
   printer: Printer
-  free_at: Instant
+  gaps: readonly Gap[]
 }
 
 /** The printers with all earlier work laid on them. Made once, asked for many parts. */
@@ -49,21 +54,30 @@ export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
 /**
  * How the shop works, as planned here: a person starts a print and takes it off while the shop is open; once started it
  * prints on unattended through evening, night and days off. Earlier work is laid on the printers in the order in which
- * it gets ready, each print where it is done first; a new order comes after all of it and never in between.
+ * it gets ready, each print where it is done first. A new order takes what is left and never delays earlier work.
  */
-export function freeCapacity({ now, calendar, printers, load, margin_mm }: Workshop): Capacity {
-  const lanes = printers.filter((printer) => printer.active).map((printer) => ({ printer, free_at: now }))
-  for (const print of load) {
-    const lane = lanes.find(({ printer }) => printer.id === print.running_on)
-    if (lane) lane.free_at = turnedAround(calendar, printOn(calendar, lane, lane.free_at, print.seconds))
-  }
+export function freeCapacity(workshop: Workshop): Capacity {
+  const { now, calendar, printers, load, margin_mm } = workshop
+  const lanes: Lane[] = printers
+    .filter((printer) => printer.active)
+    .map((printer) => ({
+      printer,
+      gaps: [{ from: runningDone(workshop, printer), until: Number.POSITIVE_INFINITY }],
+    }))
   const waiting = load.filter((print) => print.running_on === undefined)
   for (const print of waiting.toSorted((a, b) => a.ready_from - b.ready_from)) {
     const allowed = lanes.filter(({ printer }) => print.printer_ids?.includes(printer.id) ?? true)
-    const first = firstDone(calendar, allowed, print)
-    if (first) first.lane.free_at = turnedAround(calendar, first.done)
+    const place = firstPlace(calendar, allowed, print)
+    if (place) take(calendar, place)
   }
   return { calendar, margin_mm, begins: workBegins(calendar, now), lanes }
+}
+
+/** When a printer is cleared of what it prints now. */
+function runningDone({ calendar, load, now }: Workshop, printer: Printer): Instant {
+  return load
+    .filter((print) => print.running_on === printer.id)
+    .reduce((start, { seconds }) => turnedAround(calendar, printOn(calendar, printer, start, seconds)), now)
 }
 
 /** The first working day on which all units can be printed, finished and packed; null when no printer can take them. */
@@ -74,10 +88,10 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
   const lanes = lanesFor(capacity, job)
   let takenOff = begins
   for (let unit = 0; unit < job.quantity; unit += 1) {
-    const first = firstDone(calendar, lanes, { seconds: job.unit_seconds, ready_from: begins })
-    if (!first) return null
-    takenOff = Math.max(takenOff, staffedFrom(calendar, first.done))
-    first.lane.free_at = turnedAround(calendar, first.done)
+    const place = firstPlace(calendar, lanes, { seconds: job.unit_seconds, ready_from: begins })
+    if (!place) return null
+    takenOff = Math.max(takenOff, staffedFrom(calendar, place.done))
+    take(calendar, place)
   }
   return handoverDay(calendar, handWorkDone(calendar, takenOff, calendar.packing_minutes * MINUTE))
 }
@@ -86,28 +100,56 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
 function lanesFor({ lanes, margin_mm }: Capacity, job: PrintJob): Lane[] {
   const printers = lanes.map(({ printer }) => printer)
   const fitting = new Set(printersThatFit(printers, { ...job, margin_mm }))
-  return lanes
-    .filter(({ printer }) => fitting.has(printer))
-    .map(({ printer, free_at }) => ({ printer, free_at }))
+  return lanes.filter(({ printer }) => fitting.has(printer)).map(({ printer, gaps }) => ({ printer, gaps }))
 }
 
-/** The lane on which a print is done first, and when. */
-function firstDone(
+/** Where a print could go: started and taken off by a person, and the printer ready again before its next work. */
+interface Place {
+  lane: Lane
+  gap: Gap
+  start: Instant
+  done: Instant
+  ready: Instant
+}
+
+/** The place in which a print is done first; null without a printer for it. */
+function firstPlace(
   calendar: ShopCalendar,
-  lanes: Lane[],
+  lanes: readonly Lane[],
   print: { seconds: number; ready_from: Instant },
-): { lane: Lane; done: Instant } | null {
-  let first: { lane: Lane; done: Instant } | null = null
+): Place | null {
+  let first: Place | null = null
   for (const lane of lanes) {
-    const start = staffedFrom(calendar, Math.max(lane.free_at, print.ready_from))
-    const done = printOn(calendar, lane, start, print.seconds)
-    if (!first || done < first.done) first = { lane, done }
+    const place = placeOn(calendar, lane, print)
+    if (place && (!first || place.done < first.done)) first = place
   }
   return first
 }
 
-function printOn(calendar: ShopCalendar, lane: Lane, start: Instant, seconds: number): Instant {
-  return printDone(calendar, { start, seconds, hours_per_day: lane.printer.hours_per_day })
+function placeOn(
+  calendar: ShopCalendar,
+  lane: Lane,
+  print: { seconds: number; ready_from: Instant },
+): Place | null {
+  for (const gap of lane.gaps) {
+    if (gap.until < print.ready_from) continue
+    const start = staffedFrom(calendar, Math.max(gap.from, print.ready_from))
+    const done = printOn(calendar, lane.printer, start, print.seconds)
+    const ready = turnedAround(calendar, done)
+    if (ready <= gap.until) return { lane, gap, start, done, ready }
+  }
+  return null
+}
+
+/** Takes the place out of its printer's free time; what is left before it counts only if somebody could use it. */
+function take(calendar: ShopCalendar, { lane, gap, start, ready }: Place): void {
+  const before = staffedFrom(calendar, gap.from) < start ? [{ from: gap.from, until: start }] : []
+  const after = ready < gap.until ? [{ from: ready, until: gap.until }] : []
+  lane.gaps = lane.gaps.flatMap((one) => (one === gap ? [...before, ...after] : [one]))
+}
+
+function printOn(calendar: ShopCalendar, printer: Printer, start: Instant, seconds: number): Instant {
+  return printDone(calendar, { start, seconds, hours_per_day: printer.hours_per_day })
 }
 
 function turnedAround(calendar: ShopCalendar, done: Instant): Instant {

@@ -32,7 +32,12 @@ export function compareMaterials(
     .filter(({ id }) => Object.hasOwn(request.estimate.by_material, id))
     .map((material) => {
       const color = colorIn(catalog, material, request.color)
-      const offered = offerPart({ ...request, material: material.id, color, routes: request.routesIn(material.id) })
+      const offered = offerPart({
+        ...request,
+        material: material.id,
+        color,
+        routes: request.routesIn(material.id),
+      })
       return {
         material: material.id,
         label: material.label,

@@ -97,7 +97,9 @@ export function printDone(
   if (at < day.opens) day = shopDay(calendar, addDays(day.day, -1))
   for (;;) {
     const next = nextDay(calendar, day)
-    const stops = Math.min(day.opens + print.hours_per_day * HOUR, next.opens)
+    // A printer that never stops does not stop in the 25th hour of the autumn change either.
+    const stops =
+      print.hours_per_day >= 24 ? next.opens : Math.min(day.opens + print.hours_per_day * HOUR, next.opens)
     if (left <= stops - at) return at + left
     left -= Math.max(0, stops - at)
     day = next

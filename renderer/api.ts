@@ -85,7 +85,7 @@ export function readRefusal(text: string): WireRefusal {
     const items = detail as { msg: string }[]
     return { code: error, detail: items[0]?.msg ?? '', fields: { ...fields, items } }
   }
-  return { code: error, detail: String(detail ?? ''), fields }
+  return { code: error, detail: typeof detail === 'string' ? detail : '', fields }
 }
 
 /** Generated addresses carry the shop's own host; on this page only their path counts. */

@@ -8,7 +8,7 @@ import { trpc } from './api.ts'
 type LiveQuote = UseQueryResult<Quote, TRPCClientErrorLike<Router>>
 
 /** Nothing changes these by itself any more, so nobody asks again. */
-const AT_REST: readonly Quote['status'][] = ['failed', 'accepted', 'expired', 'withdrawn']
+const AT_REST = new Set<Quote['status']>(['failed', 'accepted', 'expired', 'withdrawn'])
 
 /** A person may answer while the page is open. */
 const WATCHED_MS = 60_000
@@ -23,7 +23,7 @@ export function isMeasured(quote: Pick<Quote, 'status' | 'estimate_pending'>): b
  * slower up to the interface's five seconds. `waited_ms` is how long this page has watched the work so far.
  */
 export function nextPoll(quote: Quote | undefined, waited_ms: number): number | false {
-  if (!quote || AT_REST.includes(quote.status)) return false
+  if (!quote || AT_REST.has(quote.status)) return false
   if (isMeasured(quote)) return Math.min(5_000, Math.max(500, waited_ms / 6))
   const waitsForPerson =
     quote.status === 'needs_review' || quote.ship_date_pending || quote.request_status === 'open'

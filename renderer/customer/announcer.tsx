@@ -12,11 +12,7 @@ import { statusWords } from '../ui/status-words.ts'
 export function Announcer() {
   const desk = useDesk()
   const speed = useSpeed((state) => state.speed)
-  return (
-    <p className="spoken" role="status" aria-live="polite">
-      {announcement(desk, speed)}
-    </p>
-  )
+  return <output className="spoken">{announcement(desk, speed)}</output>
 }
 
 function announcement({ quote, priced, pending }: QuoteDesk, speed: Speed): string {

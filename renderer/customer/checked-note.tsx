@@ -1,4 +1,4 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import classes from './checked-note.module.css'
 import { checkNames } from './check-names.ts'
 import { useDesk } from './quote-desk.ts'
@@ -13,7 +13,10 @@ export function CheckedNote() {
   if (checked.length === 0 && not_assessed.length === 0) return null
   return (
     <details className={`${section['section']} ${classes['note']}`}>
-      <summary>What was checked, and what was not</summary>
+      <summary>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+        What was checked, and what was not
+      </summary>
       <div className={classes['columns']}>
         <div>
           <h3>Checked</h3>

@@ -98,10 +98,10 @@ function Places({ finding, at, place }: { finding: Finding; at: number; place: n
       <IconButton label="Place before" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>
-      <span className="figures" role="status">
+      <output className="figures">
         Place {place + 1} of {count}
         {more}
-      </span>
+      </output>
       <IconButton label="Next place" onClick={() => go(1)}>
         <IconChevronRight size={18} />
       </IconButton>

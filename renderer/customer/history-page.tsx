@@ -64,7 +64,7 @@ function Search({ q }: { q: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(q)
   useEffect(() => {
-    if (text === q) return
+    if (text === q) return undefined
     const timer = setTimeout(
       () => void navigate({ to: '/quotes', search: text.trim() ? { q: text.trim() } : {}, replace: true }),
       TYPING_MS,
@@ -99,11 +99,11 @@ function WhoseQuotes() {
 
 function Skeletons() {
   return (
-    <div className={classes['list']} role="status" aria-label="Loading the quotes">
+    <output className={classes['list']} aria-label="Loading the quotes">
       {[0, 1, 2, 3].map((row) => (
-        <div key={row} className={classes['skeleton']} />
+        <span key={row} className={classes['skeleton']} />
       ))}
-    </div>
+    </output>
   )
 }
 

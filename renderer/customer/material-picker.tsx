@@ -39,7 +39,9 @@ export function MaterialPicker() {
               <span id="material-chosen" className={classes['name']}>
                 {current?.label ?? choices.material}
               </span>
-              <span className={field['meaning']}>{choices.material_note ?? current?.description}</span>
+              <span className={field['meaning']}>
+                {choices.material_note ?? current?.properties.join(' · ')}
+              </span>
             </span>
             <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
           </button>

@@ -92,13 +92,21 @@ function Row({ row }: { row: MaterialRow }) {
         {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
-        {option ? (
-          <Money cents={option.total_cents} />
-        ) : (
-          <span className="unit">{row.available ? 'by an engineer' : 'out of stock'}</span>
-        )}
+        {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
       </td>
     </tr>
+  )
+}
+
+/** An engineer's material has an estimate at most, and says so. */
+function NoPrice({ row }: { row: MaterialRow }) {
+  if (!row.available) return <span className="unit">out of stock</span>
+  if (row.estimate_cents === null) return <span className="unit">by an engineer</span>
+  return (
+    <span className={classes['estimate']}>
+      about <Money cents={row.estimate_cents} />
+      <span className="unit"> by an engineer</span>
+    </span>
   )
 }
 

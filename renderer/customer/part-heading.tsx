@@ -4,6 +4,7 @@ import { countText, measureText } from '../ui/words.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { useDesk } from './quote-desk.ts'
 import classes from './part-heading.module.css'
+import { UnitsChoice } from './units-check.tsx'
 
 /** The part's name, its size in both units, and what can be done with the whole quote. */
 export function PartHeading() {
@@ -16,20 +17,18 @@ export function PartHeading() {
           <h1 title={quote.filename}>{quote.filename}</h1>
           <StatusBadge quote={quote} />
         </div>
-        <p className={classes['size']}>
+        <div className={classes['size']}>
           {part ? (
             <>
               <PartSize dimensions_mm={part.dimensions_mm} />
-              <span className={classes['more']}>
-                {' '}
-                · {measureText(part.volume_mm3 / 1000, 'cm3')}
-                {part.bodies > 1 ? ` · ${countText(part.bodies, 'body', 'bodies')}` : ''}
-              </span>
+              <span>{measureText(part.volume_mm3 / 1000, 'cm3')}</span>
+              {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
             </>
           ) : (
             'Size not known yet'
           )}
-        </p>
+          <UnitsChoice />
+        </div>
       </div>
       <QuoteActions />
     </div>

@@ -38,9 +38,7 @@ export function QuoteActions() {
       <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
         Save as PDF
       </Button>
-      <span className="spoken" role="status">
-        {copied ? 'The link to this quote is copied' : ''}
-      </span>
+      <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>
   )

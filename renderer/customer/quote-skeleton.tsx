@@ -3,7 +3,7 @@ import classes from './quote-skeleton.module.css'
 /** The page's shape before the first answer; nothing jumps when it comes. */
 export function QuoteSkeleton() {
   return (
-    <div className={classes['page']} role="status" aria-label="Loading the quote">
+    <output className={classes['page']} aria-label="Loading the quote">
       <div className={classes['title']} />
       <div className={classes['stage']} />
       <div className={classes['panel']}>
@@ -12,6 +12,6 @@ export function QuoteSkeleton() {
         <div />
         <div />
       </div>
-    </div>
+    </output>
   )
 }

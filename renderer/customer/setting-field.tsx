@@ -99,7 +99,7 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
   const { picking, set } = useViewer()
   const chosen = Array.isArray(choices.print_settings[setting.name])
   return (
-    <div className={classes['setting']} role="group" aria-label={setting.label}>
+    <fieldset className={`${field['field']} ${classes['setting']}`} aria-label={setting.label}>
       <span className={field['label']}>
         {setting.label}
         <span className={field['meaning']}>{chosen ? 'Chosen by you' : 'Automatic'}</span>
@@ -115,6 +115,6 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
         ) : null}
       </div>
       <p className={field['meaning']}>{setting.description}</p>
-    </div>
+    </fieldset>
   )
 }

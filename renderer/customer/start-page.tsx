@@ -26,7 +26,7 @@ export function StartPage() {
       <WindowDrop words="Let go to have it priced" onFiles={onFiles} />
       <section className={classes['hero']}>
         <div className={classes['words']}>
-          <h1>Drop a part. Have a price and a ship date.</h1>
+          <h1>Drop a part. Get a price and a ship date.</h1>
           <p className={classes['lead']}>
             Printed to order from your STEP, STL, OBJ or 3MF file. What will print badly is shown on the part
             before you pay for it.

@@ -42,11 +42,11 @@ export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; w
           </label>
         )
       })}
-      <p className={classes['note']} role="status">
+      <output className={classes['note']}>
         {working > 0 ? `${countText(working, 'part')} still being measured. ` : ''}
         {missing > 0 ? `${countText(missing, 'part')} without a price, not in the total. ` : ''}
         Before tax and delivery.
-      </p>
+      </output>
     </fieldset>
   )
 }

@@ -7,25 +7,47 @@ import { useDesk } from './quote-desk.ts'
 import classes from './units-check.module.css'
 import { likelierUnits, sizeIn, UNIT_NAMES } from './units-words.ts'
 
-/** STL and OBJ carry no unit: says which one was taken, and asks where the size looks like another one. */
+/** Asks where the size looks like another unit: STL and OBJ carry none, and a wrong one is the commonest mistake. */
 export function UnitsCheck() {
   const { measured, choices, change } = useDesk()
   const [settled, setSettled] = useState<string | null>(null)
   const part = measured?.part
-  if (!measured || !part || !measured.units || !choices.units) return null
+  if (!part || !change || !measured.units || choices.units !== measured.units) return null
   const doubt = measured.manufacturability.findings.some(({ code }) => code === 'units_suspicious')
   const better = likelierUnits(part.dimensions_mm, measured.units)
-  if (doubt && better && change && settled !== measured.file_id && choices.units === measured.units)
-    return (
-      <UnitsDoubt
-        now={measured.units}
-        better={better}
-        dimensions={part.dimensions_mm}
-        onUse={() => change({ units: better })}
-        onKeep={() => setSettled(measured.file_id)}
-      />
-    )
-  return change ? <UnitsChoice chosen={choices.units} onChoose={(units) => change({ units })} /> : null
+  if (!doubt || !better || settled === measured.file_id) return null
+  return (
+    <UnitsDoubt
+      now={measured.units}
+      better={better}
+      dimensions={part.dimensions_mm}
+      onUse={() => change({ units: better })}
+      onKeep={() => setSettled(measured.file_id)}
+    />
+  )
+}
+
+/** The unit that was taken, beside the size it gives; one click takes another. */
+export function UnitsChoice() {
+  const { choices, change } = useDesk()
+  if (!choices.units || !change) return null
+  return (
+    <fieldset className={classes['units']}>
+      <legend>Drawn in</legend>
+      {UNITS.map((units) => (
+        <label key={units}>
+          <input
+            type="radio"
+            name="units"
+            checked={units === choices.units}
+            onChange={() => change({ units })}
+          />
+          {units}
+          <span className="spoken">, {UNIT_NAMES[units]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }
 
 function UnitsDoubt(props: {
@@ -56,20 +78,5 @@ function UnitsDoubt(props: {
         mm.
       </span>
     </Notice>
-  )
-}
-
-function UnitsChoice({ chosen, onChoose }: { chosen: Units; onChoose: (units: Units) => void }) {
-  return (
-    <fieldset className={classes['units']}>
-      <legend>Drawn in</legend>
-      {UNITS.map((units) => (
-        <label key={units}>
-          <input type="radio" name="units" checked={units === chosen} onChange={() => onChoose(units)} />
-          {units}
-          <span className="spoken">, {UNIT_NAMES[units]}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

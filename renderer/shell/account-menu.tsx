@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { ButtonLink, IconButton } from '../ui/buttons.tsx'
+import classes from './frame.module.css'
 import { signOut, useSession } from './session.ts'
 
 /** Signing in, or who is signed in. */
@@ -11,8 +12,8 @@ export function AccountMenu() {
   if (!session) return null
   if (!session.person)
     return (
-      <ButtonLink to="/sign-in" look="bare">
-        Sign in
+      <ButtonLink to="/sign-in" look="bare" icon={<IconUser size={20} stroke={1.7} aria-hidden="true" />}>
+        <span className={classes['signIn']}>Sign in</span>
       </ButtonLink>
     )
   const leave = () => void signOut().then(() => navigate({ to: '/' }))

@@ -23,26 +23,21 @@ export function Day({ day }: { day: string }) {
 /** Size in millimetres and, lighter, in inches. */
 export function PartSize({ dimensions_mm }: { dimensions_mm: readonly number[] }) {
   return (
-    <span className="figures">
-      {sizeText(dimensions_mm)} <span className="unit">mm</span>
-      <span className="unit"> · {inchText(dimensions_mm)} in</span>
-    </span>
+    <>
+      <span className="figures strong">
+        {sizeText(dimensions_mm)} <span className="unit">mm</span>
+      </span>
+      <span className="figures unit">{inchText(dimensions_mm)} in</span>
+    </>
   )
 }
 
-/** A figure with its unit set lighter. `text` is what `words.ts` made: `20 g`, `3 h 5 min`. */
+/** A figure with its unit set lighter. `text` is what `words.ts` made: `20 g`, `1.25 kg`. */
 export function Figure({ text }: { text: string }) {
+  const [figure, unit] = text.split(' ')
   return (
     <span className="figures">
-      {text.split(/([\d.,]+)/).map((piece, at) =>
-        at % 2 === 1 || piece === '' ? (
-          piece
-        ) : (
-          <span key={`${at}:${piece}`} className="unit">
-            {piece}
-          </span>
-        ),
-      )}
+      {figure} <span className="unit">{unit}</span>
     </span>
   )
 }

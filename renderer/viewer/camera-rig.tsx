@@ -20,21 +20,21 @@ interface CameraRigProps {
 /** Turns wishes (a standard view, a place of a finding) into camera flights. `still` jumps instead of flying. */
 export function CameraRig({ pose, controls, feature, still }: CameraRigProps) {
   const camera = useThree((state) => state.camera) as PerspectiveCamera
-  const size = useThree((state) => state.size)
+  const get = useThree((state) => state.get)
   const wish = useViewer((state) => state.wish)
   const first = useRef(true)
 
   useEffect(() => {
     const from = new Vector3(...VIEWS[wish.view])
     const middle = pose.box.getCenter(new Vector3())
-    const lens = { fov: camera.fov, aspect: size.width / Math.max(1, size.height) }
-    const distance = fitDistance(pose.box, from, lens)
+    // The size is asked for, not followed: turning a phone must not undo where one looks.
+    const { width, height } = get().size
+    const distance = fitDistance(pose.box, from, { fov: camera.fov, width, height })
     const eye = from.normalize().multiplyScalar(distance).add(middle)
     setDepth(camera, pose, distance)
     void controls.current?.setLookAt(...eye.toArray(), ...middle.toArray(), !still && !first.current)
     first.current = false
-    // The size of the picture is read, not followed: turning a phone must not undo where one looks.
-  }, [wish, pose, camera, controls, still])
+  }, [wish, pose, camera, controls, still, get])
 
   useEffect(() => {
     if (!feature) return

@@ -15,18 +15,22 @@ export type ViewName = keyof typeof VIEWS
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[]
 
 export interface Lens {
-  /** Vertical opening angle in degrees, and width over height. */
+  /** Vertical opening angle in degrees. */
   fov: number
-  aspect: number
+  /** Size of the picture in pixels of the page. */
+  width: number
+  height: number
 }
 
-/** Room left free around the part, as a share of the picture. */
-const MARGIN = 1.24
+/** Room left free around the part for the figures beside it, in pixels on each side, and the most of it in small pictures. */
+const ROOM = { beside: 96, above: 62, most: 0.13 }
 
 /** From how far away, along `from`, the whole box is in the picture. */
 export function fitDistance(box: Box3, from: Vector3, lens: Lens): number {
-  const tall = Math.tan((lens.fov * Math.PI) / 360)
-  const wide = tall * lens.aspect
+  const { width, height } = lens
+  const half = Math.tan((lens.fov * Math.PI) / 360)
+  const tall = half * shareLeft(height, ROOM.above)
+  const wide = half * (width / Math.max(1, height)) * shareLeft(width, ROOM.beside)
   const towards = from.clone().normalize()
   const right = new Vector3(0, 0, 1).cross(towards).normalize()
   const up = towards.clone().cross(right)
@@ -34,9 +38,14 @@ export function fitDistance(box: Box3, from: Vector3, lens: Lens): number {
   const needed = cornersOf(box).map((corner) => {
     const seen = corner.sub(middle)
     const nearer = seen.dot(towards)
-    return nearer + MARGIN * Math.max(Math.abs(seen.dot(right)) / wide, Math.abs(seen.dot(up)) / tall)
+    return nearer + Math.max(Math.abs(seen.dot(right)) / wide, Math.abs(seen.dot(up)) / tall)
   })
   return Math.max(...needed)
+}
+
+/** Which part of the picture's side the box may fill; a small picture spares less of it. */
+function shareLeft(pixels: number, room: number): number {
+  return 1 - 2 * Math.min(ROOM.most, room / Math.max(1, pixels))
 }
 
 export function cornersOf(box: Box3): Vector3[] {

@@ -3,7 +3,8 @@ import { Canvas } from '@react-three/fiber'
 import { useMemo, useRef } from 'react'
 import { NeutralToneMapping, Vector3, VSMShadowMap, type WebGLRenderer } from 'three'
 import { FaceBanner } from './face-banner.tsx'
-import { LabelLayer, newLabels } from './label-layer.tsx'
+import { LabelBoard } from './label-board.ts'
+import { LabelLayer } from './label-layer.tsx'
 import type { PartViewerProps } from './part-viewer.tsx'
 import { poseOf } from './pose.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
@@ -26,7 +27,7 @@ export function Canvas3d(props: PartViewerProps & { part: PreparedPart }) {
   const { printed, tried } = useViewer()
   const controls = useRef<CameraControls>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const labels = useRef(newLabels())
+  const board = useMemo(() => new LabelBoard(), [])
   const down = tried ?? (printed ? props.down : null)
   const pose = useMemo(() => poseOf(part.vertices, down), [part, down])
   const size = useMemo(() => pose.box.getSize(new Vector3()), [pose])
@@ -43,7 +44,6 @@ export function Canvas3d(props: PartViewerProps & { part: PreparedPart }) {
         aria-roledescription="3D view"
         aria-label={props.description}
         aria-describedby="viewer-keys"
-        tabIndex={0}
       >
         <Canvas
           frameloop="demand"
@@ -54,14 +54,14 @@ export function Canvas3d(props: PartViewerProps & { part: PreparedPart }) {
           onCreated={watchLoss}
         >
           <Scene
-            {...{ part, pose, look, findings, controls, labels, still }}
+            {...{ part, pose, look, findings, controls, board, still }}
             stage={STAGE_COLORS[props.dark ? 'dark' : 'light']}
             picked={picker.region}
             onHover={picker.hover}
             onFace={picker.choose}
           />
         </Canvas>
-        <LabelLayer labels={labels.current} size={size} findings={findings} />
+        <LabelLayer board={board} size={size} findings={findings} />
       </div>
       <ViewerTools box={pose.box} onFace={props.onFace} />
     </div>

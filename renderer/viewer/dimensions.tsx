@@ -2,6 +2,7 @@ import { Line } from '@react-three/drei'
 import { useFrame, useThree } from '@react-three/fiber'
 import { useState } from 'react'
 import { type Box3, Vector3 } from 'three'
+import type { LabelBoard } from './label-board.ts'
 
 /** On which side of the part the dimension lines run: always the near ones, so that the part never hides them. */
 interface Sides {
@@ -30,18 +31,17 @@ export function dimensionLines(box: Box3, sides: Sides): DimensionEnds[] {
   ]
 }
 
-/** Draws the lines on the near sides and tells where their middles are, for the figures beside them. */
-export function Dimensions(props: { box: Box3; color: string; onSides: (lines: DimensionEnds[]) => void }) {
+/** Draws the lines on the near sides, with the figures at their middles. */
+export function Dimensions({ box, color, board }: { box: Box3; color: string; board: LabelBoard }) {
   const [sides, setSides] = useState<Sides>({ x: 1, y: -1 })
   const camera = useThree((state) => state.camera)
   const invalidate = useThree((state) => state.invalidate)
-  const { box, onSides } = props
   const lines = dimensionLines(box, sides)
   const middle = box.getCenter(new Vector3())
   useFrame(() => {
     const x = camera.position.x >= middle.x ? 1 : -1
     const y = camera.position.y >= middle.y ? 1 : -1
-    onSides(lines)
+    for (const { axis, from, to } of lines) board.put(axis, middleOf(from, to))
     if (x === sides.x && y === sides.y) return
     setSides({ x, y })
     invalidate()
@@ -52,12 +52,16 @@ export function Dimensions(props: { box: Box3; color: string; onSides: (lines: D
       key={line.axis}
       points={withTicks(line, tick)}
       segments
-      color={props.color}
+      color={color}
       lineWidth={1.25}
       toneMapped={false}
       raycast={() => null}
     />
   ))
+}
+
+function middleOf(from: Vector3, to: Vector3): Vector3 {
+  return from.clone().lerp(to, 0.5)
 }
 
 /** The line and a short stroke across each end. */

@@ -9,10 +9,10 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
   if (!onUse || (!picking && !tried)) return null
   if (picking) {
     return (
-      <div className={classes['banner']} role="status">
+      <output className={classes['banner']}>
         <span>Click the face that should lie on the plate.</span>
         <Button onClick={() => set({ picking: false })}>Cancel</Button>
-      </div>
+      </output>
     )
   }
   const use = () => {
@@ -20,12 +20,12 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
     set({ tried: null })
   }
   return (
-    <div className={classes['banner']} role="status">
+    <output className={classes['banner']}>
       <span>This is how it would lie on the plate.</span>
       <Button look="primary" onClick={use}>
         Print it like this
       </Button>
       <Button onClick={() => set({ tried: null })}>Keep as it was</Button>
-    </div>
+    </output>
   )
 }

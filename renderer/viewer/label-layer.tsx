@@ -1,48 +1,57 @@
-import { Vector3 } from 'three'
+import { useCallback } from 'react'
+import type { Vector3 } from 'three'
 import type { Finding } from '../../shared/geometry/finding.ts'
 import { sizeText } from '../ui/words.ts'
+import type { LabelBoard, LabelName } from './label-board.ts'
 import { spotFigure } from './spot-figure.ts'
-import type { Label } from './labels.tsx'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
-const AXES = ['X', 'Y', 'Z'] as const
-
-export function newLabels(): Map<string, Label> {
-  return new Map([...AXES, 'spot'].map((name) => [name, { element: null, at: new Vector3() }]))
-}
-
 interface LabelLayerProps {
-  labels: Map<string, Label>
+  board: LabelBoard
   /** Size of the part as it stands. */
   size: Vector3
   findings: readonly Finding[]
 }
 
 /** Figures over the picture: the three dimensions, and the ring around the place that is looked at. */
-export function LabelLayer({ labels, size, findings }: LabelLayerProps) {
+export function LabelLayer({ board, size, findings }: LabelLayerProps) {
   const { dimensions, spot } = useViewer()
-  const hold = (name: string) => (element: HTMLElement | null) => {
-    const label = labels.get(name)
-    if (label) label.element = element
-  }
   const finding = spot ? findings[spot.finding] : undefined
   const place = spot ? finding?.features[spot.place] : undefined
   return (
     <div className={classes['labels']} aria-hidden="true">
-      {dimensions
-        ? AXES.map((axis, at) => (
-            <span key={axis} ref={hold(axis)} className={classes['dimension']} data-axis={axis}>
-              <b>{axis}</b> {sizeText([size.getComponent(at)])} <i>mm</i>
-            </span>
-          ))
-        : null}
+      {dimensions ? (
+        <>
+          <Dimension board={board} name="X" mm={size.x} />
+          <Dimension board={board} name="Y" mm={size.y} />
+          <Dimension board={board} name="Z" mm={size.z} />
+        </>
+      ) : null}
       {finding && place ? (
-        <span ref={hold('spot')} className={classes['spot']} data-level={finding.level}>
-          <span className={classes['ring']} />
-          <span className={classes['figure']}>{spotFigure(finding, place)}</span>
-        </span>
+        <SpotRing board={board} level={finding.level} figure={spotFigure(finding, place)} />
       ) : null}
     </div>
+  )
+}
+
+function useHold(board: LabelBoard, name: LabelName): (element: HTMLElement | null) => void {
+  return useCallback((element) => board.hold(name, element), [board, name])
+}
+
+function Dimension({ board, name, mm }: { board: LabelBoard; name: 'X' | 'Y' | 'Z'; mm: number }) {
+  return (
+    <span ref={useHold(board, name)} className={classes['dimension']} data-axis={name}>
+      <b>{name}</b> {sizeText([mm])} <i>mm</i>
+    </span>
+  )
+}
+
+function SpotRing({ board, level, figure }: { board: LabelBoard; level: Finding['level']; figure: string }) {
+  return (
+    <span ref={useHold(board, 'spot')} className={classes['spot']} data-level={level}>
+      <span className={classes['ring']} />
+      <span className={classes['figure']}>{figure}</span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Environment, Lightformer } from '@react-three/drei'
 import { useThree } from '@react-three/fiber'
-import { useEffect, useRef } from 'react'
-import { type Box3, type DirectionalLight, Vector3 } from 'three'
+import { useEffect } from 'react'
+import { type Box3, Vector3, type WebGLRenderer } from 'three'
 
 /** A small studio made of light panels, no pictures from outside: a key from the front left, soft fill, a rim behind. */
 export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
@@ -16,30 +16,29 @@ export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
       </Environment>
       <directionalLight position={[-0.6, -1, 1.1]} intensity={0.9} />
       <directionalLight position={[1, 0.4, 0.5]} intensity={0.35} />
-      {shadow ? <PlateShadow box={box} /> : null}
+      {shadow ? <PlateShadow key={[...box.min, ...box.max].join()} box={box} /> : null}
     </>
   )
 }
 
 /** Light from straight above that only throws the part's soft shadow on the plate, drawn once per pose. */
 function PlateShadow({ box }: { box: Box3 }) {
-  const light = useRef<DirectionalLight>(null)
-  const { gl, invalidate } = useThree()
+  const gl = useThree((state) => state.gl)
+  const invalidate = useThree((state) => state.invalidate)
   const size = box.getSize(new Vector3())
   const reach = Math.max(size.x, size.y) * 0.75 + size.z * 0.15
   useEffect(() => {
-    gl.shadowMap.autoUpdate = false
-    gl.shadowMap.needsUpdate = true
+    drawShadowOnce(gl)
     invalidate()
-  }, [gl, invalidate, box])
+  }, [gl, invalidate])
   return (
     <directionalLight
-      key={reach}
-      ref={light}
       castShadow
       intensity={0.05}
       position={[-size.z * 0.12, -size.z * 0.05, size.z * 2 + reach]}
       shadow-mapSize={[512, 512]}
+      // The plate is in the map as well (variance shadows), and must not shade itself.
+      shadow-bias={-0.006}
       shadow-radius={7}
       shadow-blurSamples={16}
       shadow-camera-left={-reach}
@@ -50,4 +49,10 @@ function PlateShadow({ box }: { box: Box3 }) {
       shadow-camera-far={size.z * 2.2 + reach * 1.2}
     />
   )
+}
+
+/** Turning the view moves no shadow, so it is not drawn again with every picture. */
+function drawShadowOnce(gl: WebGLRenderer): void {
+  gl.shadowMap.autoUpdate = false
+  gl.shadowMap.needsUpdate = true
 }

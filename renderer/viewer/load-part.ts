@@ -12,6 +12,7 @@ export function loadPart(address: string, signal: AbortSignal): Promise<Prepared
       else reject(new Error(event.data.failure))
     })
   })
-  worker.postMessage({ address: new URL(address, location.href).href } satisfies ToPreparer)
+  const request: ToPreparer = { address: new URL(address, location.href).href }
+  worker.postMessage(request, { transfer: [] })
   return answer.finally(() => worker.terminate())
 }

@@ -32,6 +32,11 @@ export function makePartMaterial(): PartMaterial {
         '#include <color_fragment>',
         '#include <color_fragment>\ndiffuseColor.rgb = mix(diffuseColor.rgb, vTint.rgb, vTint.a);',
       )
+      .replace(
+        '#include <emissivemap_fragment>',
+        // Findings stay readable in the shade and on black filament.
+        '#include <emissivemap_fragment>\ntotalEmissiveRadiance += vTint.rgb * vTint.a * 0.3;',
+      )
       .replace('#include <opaque_fragment>', `#include <opaque_fragment>\n${CAP}`)
   }
   return { material, cut, cap }

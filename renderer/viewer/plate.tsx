@@ -32,10 +32,22 @@ export function Plate({ box, colors }: { box: Box3; colors: PlateColors }) {
         />
       </mesh>
       <lineSegments geometry={fine} position={[0, 0, -lift]} raycast={() => null}>
-        <lineBasicMaterial color={colors.grid} toneMapped={false} transparent opacity={0.7} />
+        <lineBasicMaterial
+          color={colors.grid}
+          toneMapped={false}
+          transparent
+          opacity={0.8}
+          depthWrite={false}
+        />
       </lineSegments>
       <lineSegments geometry={strong} position={[0, 0, -lift]} raycast={() => null}>
-        <lineBasicMaterial color={colors.strong} toneMapped={false} transparent opacity={0.9} />
+        <lineBasicMaterial
+          color={colors.strong}
+          toneMapped={false}
+          transparent
+          opacity={0.9}
+          depthWrite={false}
+        />
       </lineSegments>
       <mesh position={[0, 0, -lift * 0.5]} receiveShadow raycast={() => null}>
         <planeGeometry args={[side, side]} />
@@ -73,6 +85,6 @@ function useGrid(side: number, step: number): BufferGeometry {
     }
     return new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from(ends), 3))
   }, [side, step])
-  useEffect(() => () => void grid.dispose(), [grid])
+  useEffect(() => () => grid.dispose(), [grid])
   return grid
 }

@@ -1,11 +1,12 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo } from 'react'
+import { useFrame, useThree } from '@react-three/fiber'
+import { useLayoutEffect, useMemo } from 'react'
 import type { Finding } from '../../shared/geometry/finding.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
 import { CameraRig, type Controls } from './camera-rig.tsx'
-import { type DimensionEnds, Dimensions } from './dimensions.tsx'
-import { type Label, LabelTracker } from './labels.tsx'
+import { Dimensions } from './dimensions.tsx'
+import type { LabelBoard } from './label-board.ts'
 import { Lights } from './lights.tsx'
-import { type PartLook, PartMesh } from './part-mesh.tsx'
+import type { PartLook } from './part-drawing.ts'
+import { PartMesh } from './part-mesh.tsx'
 import { Plate } from './plate.tsx'
 import { type Pose, standing } from './pose.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
@@ -21,7 +22,7 @@ export interface SceneProps {
   findings: readonly Finding[]
   picked: readonly number[]
   controls: Controls
-  labels: RefObject<Map<string, Label>>
+  board: LabelBoard
   still: boolean
   onHover: (face: number | null) => void
   onFace: (face: number) => void
@@ -29,13 +30,14 @@ export interface SceneProps {
 
 /** Everything inside the canvas. */
 export function Scene(props: SceneProps) {
-  const { part, pose, look, stage, findings, picked, labels } = props
+  const { part, pose, look, stage, findings, picked, board } = props
   const { printed, dimensions, section, spot, picking } = useViewer()
   const marks = useMemo(() => ({ findings, spot, picked }), [findings, spot, picked])
   const plane = useMemo(() => (section ? sectionPlane(section, pose.box) : null), [section, pose])
   const feature = spot ? (findings[spot.finding]?.features[spot.place] ?? null) : null
-  useSpotLabel(labels, pose, feature?.center_mm ?? null)
-  const onSides = useCallback((lines: DimensionEnds[]) => placeFigures(labels.current, lines), [labels])
+  useLayoutEffect(() => {
+    if (feature) board.put('spot', standing(pose, feature.center_mm))
+  }, [board, pose, feature])
   return (
     <>
       <Lights box={pose.box} shadow={printed} />
@@ -50,19 +52,16 @@ export function Scene(props: SceneProps) {
         />
       </group>
       {printed ? <Plate box={pose.box} colors={stage} /> : null}
-      {dimensions ? <Dimensions box={pose.box} color={stage.dimension} onSides={onSides} /> : null}
+      {dimensions ? <Dimensions box={pose.box} color={stage.dimension} board={board} /> : null}
       <CameraRig pose={pose} controls={props.controls} feature={feature} still={props.still} />
-      <LabelTracker labels={labels} />
+      <LabelTracker board={board} />
     </>
   )
 }
 
-function useSpotLabel(labels: SceneProps['labels'], pose: Pose, center: Vec3 | null): void {
-  useLayoutEffect(() => {
-    if (center) labels.current.get('spot')?.at.copy(standing(pose, center))
-  }, [labels, pose, center])
-}
-
-function placeFigures(labels: Map<string, Label>, lines: DimensionEnds[]): void {
-  for (const line of lines) labels.get(line.axis)?.at.lerpVectors(line.from, line.to, 0.5)
+function LabelTracker({ board }: { board: LabelBoard }) {
+  const size = useThree((state) => state.size)
+  const camera = useThree((state) => state.camera)
+  useFrame(() => board.follow(camera, size))
+  return null
 }

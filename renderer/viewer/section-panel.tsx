@@ -15,7 +15,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
   const change = (part: Partial<typeof section>) => set({ section: { ...section, ...part } })
   const depth = measureText(sectionAt(section, box) - box.min[section.axis], 'mm')
   return (
-    <div className={classes['section']} role="group" aria-label="Cut open">
+    <fieldset className={classes['section']} aria-label="Cut open">
       <div className={classes['axes']}>
         {AXES.map((axis) => (
           <button
@@ -46,6 +46,6 @@ export function SectionPanel({ box }: { box: Box3 }) {
       <IconButton label="Close the cut" onClick={() => set({ section: null })}>
         <IconX size={18} stroke={1.7} />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }

@@ -15,7 +15,7 @@ function linearBytes(css: string): [number, number, number] {
 }
 
 /** How strongly a finding's places are coloured: the looked-at place fully, others faintly while one is looked at. */
-const SHOWN = 120
+const SHOWN = { warning: 132, block: 190 } as const
 const LOOKED_AT = 235
 const BESIDE = 56
 
@@ -34,7 +34,7 @@ export function writeTints(tint: Uint8Array, { findings, spot, picked }: Marks):
     .sort((a, b) => rank(a.finding) - rank(b.finding))
   for (const { finding, at } of order) {
     finding.features.forEach((feature, place) => {
-      const strength = spot === null ? SHOWN : spot.finding === at ? strengthOf(spot, place) : BESIDE
+      const strength = strengthOf(spot, { at, place, level: finding.level })
       colour(tint, feature.faces, [...(finding.level === 'block' ? STOP : ATTENTION), strength])
     })
   }
@@ -50,8 +50,10 @@ function rank(finding: Finding): number {
   return finding.level === 'block' ? 1 : 0
 }
 
-function strengthOf(spot: Spot, place: number): number {
-  return spot.place === place ? LOOKED_AT : SHOWN
+function strengthOf(spot: Spot | null, one: { at: number; place: number; level: Finding['level'] }): number {
+  if (spot === null) return SHOWN[one.level]
+  if (spot.finding !== one.at) return BESIDE
+  return spot.place === one.place ? LOOKED_AT : SHOWN[one.level]
 }
 
 function colour(tint: Uint8Array, faces: readonly number[], rgba: number[]): void {

@@ -41,7 +41,7 @@ export function useFacePicker(part: PreparedPart, findings: readonly Finding[], 
 
 function useEscape(active: boolean, leave: () => void): void {
   useEffect(() => {
-    if (!active) return
+    if (!active) return undefined
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') leave()
     }

@@ -18,14 +18,20 @@ export function useTurnKeys(
   controls: RefObject<CameraControls | null>,
 ): void {
   useEffect(() => {
-    const element = frame.current
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (press(event.key, controls.current)) event.preventDefault()
-    }
-    element?.addEventListener('keydown', onKey)
-    return () => element?.removeEventListener('keydown', onKey)
+    if (!frame.current) return undefined
+    return makeOperable(frame.current, (key) => press(key, controls.current))
   }, [frame, controls])
+}
+
+/** Lets an element take the focus and the keys that `press` knows; returns how to undo it. */
+function makeOperable(element: HTMLElement, press: (key: string) => boolean): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (press(event.key)) event.preventDefault()
+  }
+  element.tabIndex = 0
+  element.addEventListener('keydown', onKey)
+  return () => element.removeEventListener('keydown', onKey)
 }
 
 function press(key: string, controls: CameraControls | null): boolean {

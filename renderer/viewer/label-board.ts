@@ -1,0 +1,40 @@
+import { type Camera, Vector3 } from 'three'
+
+export type LabelName = 'X' | 'Y' | 'Z' | 'spot'
+
+interface Label {
+  element: HTMLElement | null
+  at: Vector3
+}
+
+/** Labels of the page that keep to places in the picture: elements from one side, places from the other. */
+export class LabelBoard {
+  readonly #labels: Record<LabelName, Label> = {
+    X: { element: null, at: new Vector3() },
+    Y: { element: null, at: new Vector3() },
+    Z: { element: null, at: new Vector3() },
+    spot: { element: null, at: new Vector3() },
+  }
+  readonly #seen = new Vector3()
+
+  hold(name: LabelName, element: HTMLElement | null): void {
+    this.#labels[name].element = element
+  }
+
+  put(name: LabelName, at: Vector3): void {
+    this.#labels[name].at.copy(at)
+  }
+
+  /** Moves every element to where its place is seen; what is outside the picture is hidden. */
+  follow(camera: Camera, size: { width: number; height: number }): void {
+    for (const { element, at } of Object.values(this.#labels)) {
+      if (!element) continue
+      this.#seen.copy(at).project(camera)
+      const x = ((this.#seen.x + 1) / 2) * size.width
+      const y = ((1 - this.#seen.y) / 2) * size.height
+      const inside = this.#seen.z < 1 && x > 0 && y > 0 && x < size.width && y < size.height
+      element.style.visibility = inside ? 'visible' : 'hidden'
+      element.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  LineBasicMaterial,
+  LineSegments,
+  type Material,
+  Mesh,
+  type Plane,
+} from 'three'
+import { cutOpen, makePartMaterial, paint, type PartMaterial } from './part-material.ts'
+import type { PreparedPart } from './prepare-mesh.ts'
+import { type Marks, writeTints } from './tints.ts'
+
+export interface PartLook {
+  /** CSS colour of the filament. */
+  color: string
+  matte: boolean
+  /** Colour of the drawn edges, against the filament. */
+  edge: string
+}
+
+/** The part as the graphics card has it: one draw call for all triangles, one for the sharp edges. */
+export class PartDrawing {
+  readonly surface: Mesh<BufferGeometry, Material>
+  readonly edges: LineSegments
+  readonly #tint: BufferAttribute
+  readonly #made: PartMaterial
+  readonly #lines: LineBasicMaterial
+
+  constructor(part: PreparedPart) {
+    this.#tint = new BufferAttribute(new Uint8Array((part.positions.length / 3) * 4), 4, true)
+    this.#made = makePartMaterial()
+    this.#lines = new LineBasicMaterial({ transparent: true, opacity: 0.42 })
+    const triangles = new BufferGeometry()
+      .setAttribute('position', new BufferAttribute(part.positions, 3))
+      .setAttribute('normal', new BufferAttribute(part.normals, 3))
+      .setAttribute('tint', this.#tint)
+    this.surface = new Mesh(triangles, this.#made.material)
+    this.surface.castShadow = true
+    const ends = new BufferGeometry().setAttribute('position', new BufferAttribute(part.edges, 3))
+    this.edges = new LineSegments(ends, this.#lines)
+    // Lines are never aimed at; testing them would slow every click.
+    this.edges.raycast = () => undefined
+  }
+
+  /** Colours of the filament and of the findings, and where the part is cut open. */
+  show(look: PartLook, marks: Marks, plane: Plane | null): void {
+    writeTints(this.#tint.array as Uint8Array, marks)
+    this.#tint.needsUpdate = true
+    paint(this.#made, look)
+    cutOpen(this.#made, plane)
+    this.#lines.color.set(look.edge)
+    this.#lines.clippingPlanes = plane ? [plane] : []
+  }
+
+  dispose(): void {
+    this.surface.geometry.dispose()
+    this.edges.geometry.dispose()
+    this.#made.material.dispose()
+    this.#lines.dispose()
+  }
+}

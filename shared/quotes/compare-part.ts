@@ -13,7 +13,7 @@ type Facts = Omit<QuoteFacts, 'analysis_id' | 'request_status' | 'lifetimes' | '
 export function comparePart(facts: Facts): Comparison {
   const assessed = new Map<MaterialId, { findings: Finding[]; route: Route }>()
   const assess = (material: MaterialId) => {
-    const known = assessed.get(material) ?? assessIn(facts, material)
+    const known = assessed.get(material) ?? assessIn({ ...facts, material })
     assessed.set(material, known)
     return known
   }
@@ -31,18 +31,22 @@ export function comparePart(facts: Facts): Comparison {
       findings: assess(row.material).findings.map(({ code, level, title }) => ({ code, level, title })),
     })),
     quantities: compareQuantities(
-      { ...request, material: facts.material, routes: [assess(facts.material).route] },
+      {
+        ...request,
+        material: facts.material,
+        routesAt: (quantity) => [assessIn({ ...facts, quantity }).route],
+      },
       Quantity.maxValue ?? 1,
     ),
     placements: comparePlacements(facts.analysis, facts.estimate),
   }
 }
 
-function assessIn(facts: Facts, material: MaterialId) {
+function assessIn(facts: Facts) {
   return assessPart({
     analysis: facts.analysis,
     estimate: facts.estimate,
-    material,
+    material: facts.material,
     customColor: facts.color === facts.shop.catalog.custom_color,
     quantity: facts.quantity,
     settings: facts.settings,

@@ -65,9 +65,19 @@ export interface ComparedQuantity {
 }
 
 /** One unit, every discount step up to `most`, and the quantity asked for. */
-export function compareQuantities(request: OfferRequest, most: number): ComparedQuantity[] {
+export function compareQuantities(
+  request: Omit<OfferRequest, 'routes'> & {
+    /** Where the part's findings send it in that quantity: many units may print for days. */
+    routesAt(quantity: number): OfferRequest['routes']
+  },
+  most: number,
+): ComparedQuantity[] {
   return comparedQuantities(request.shop.book, request.quantity, most).map((quantity) => {
-    const { options, estimate_cents } = offerPart({ ...request, quantity })
+    const { options, estimate_cents } = offerPart({
+      ...request,
+      quantity,
+      routes: request.routesAt(quantity),
+    })
     return { quantity, options, estimate_cents }
   })
 }

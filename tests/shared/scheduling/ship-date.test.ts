@@ -19,7 +19,8 @@ describe('a date has moved later', () => {
     [null, '2026-11-23', false],
     [null, null, false],
   ])('shown %s, now %s: %s', (shown, current, expected) => {
-    expect(hasMovedLater(shown && day(shown), current && day(current))).toBe(expected)
+    const dayOrNone = (text: string | null) => (text === null ? null : day(text))
+    expect(hasMovedLater(dayOrNone(shown), dayOrNone(current))).toBe(expected)
   })
 })
 

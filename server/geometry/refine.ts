@@ -20,12 +20,25 @@ export function refineMesh(mesh: Mesh, area: number, pieces: number): RefinedMes
   const parents = Uint32Array.from({ length: mesh.triangles.length / 3 }, (_, triangle) => triangle)
   const most = parents.length + pieces
   let refined: RefinedMesh = { mesh, parents }
+  if (!hasLongSide(mesh, longest)) return refined
   while (refined.parents.length < most) {
     const finer = cutLongSides(refined, longest)
     if (finer === refined) return refined
     refined = finer
   }
   return refined
+}
+
+function hasLongSide({ positions, triangles }: Mesh, longest: number): boolean {
+  for (let half = 0; half < triangles.length; half++) {
+    const from = triangles[half] * 3
+    const to = triangles[half % 3 === 2 ? half - 2 : half + 1] * 3
+    const x = positions[to] - positions[from]
+    const y = positions[to + 1] - positions[from + 1]
+    const z = positions[to + 2] - positions[from + 2]
+    if (x * x + y * y + z * z > longest * longest) return true
+  }
+  return false
 }
 
 /** One round: every side longer than `longest` gets a vertex in its middle. The same mesh when there is none. */

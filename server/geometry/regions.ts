@@ -7,27 +7,26 @@ import { lengthOf, minus, unit } from './vectors.ts'
 /** Faces of one place on the part. */
 export type Faces = number[]
 
-/** Groups of selected faces that touch along edges, the largest area first. */
-export function connectedFaces(surface: Surface, isSelected: (face: number) => boolean): Faces[] {
-  const open = new Uint8Array(surface.count)
-  for (let face = 0; face < surface.count; face++) open[face] = isSelected(face) ? 1 : 0
-  const groups: Faces[] = []
-  for (let start = 0; start < surface.count; start++) {
+/** Groups of faces marked in `selected` that touch along edges, the largest area first. */
+export function connectedFaces(surface: Surface, selected: Uint8Array): Faces[] {
+  const { count, neighbours } = surface
+  const open = selected.slice()
+  const groups: { faces: Faces; area: number }[] = []
+  for (let start = 0; start < count; start++) {
     if (!open[start]) continue
     open[start] = 0
-    const group = [start]
-    for (const face of group) {
+    const faces = [start]
+    for (const face of faces) {
       for (let side = face * 3; side < face * 3 + 3; side++) {
-        const next = surface.neighbours[side]
+        const next = neighbours[side]
         if (next === NO_FACE || !open[next]) continue
         open[next] = 0
-        group.push(next)
+        faces.push(next)
       }
     }
-    groups.push(group)
+    groups.push({ faces, area: areaOf(surface, faces) })
   }
-  const areas = new Map(groups.map((group) => [group, areaOf(surface, group)]))
-  return groups.sort((one, other) => areas.get(other)! - areas.get(one)!)
+  return groups.sort((one, other) => other.area - one.area).map(({ faces }) => faces)
 }
 
 export function areaOf({ areas }: Surface, faces: Faces): number {

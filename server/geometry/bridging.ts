@@ -1,0 +1,90 @@
+import type { Vec3 } from '../../shared/geometry/part.ts'
+import { NO_FACE } from './face-neighbours.ts'
+import { downwards, type Lying } from './lying.ts'
+import type { Faces } from './regions.ts'
+import { dot } from './vectors.ts'
+
+/** Lines stretched between two sides hold to this length: half of what printers are tested with (findings-and-rates 1). */
+const LONGEST_BRIDGE = 10
+/** The top of a round hole is no straight bridge; it holds up to about 8 mm of diameter. */
+const LONGEST_ARCH = 6
+/** A ledge of two lines sticks out without help. */
+const WIDEST_LEDGE = 1
+/** Looking straight down within about 11 degrees. */
+const FLAT = 0.98
+/** Ends of bridge lines that must have material under them. */
+const ANCHORED = 0.9
+const DIRECTIONS = 12
+
+/** How lines stretched over a hanging place in one direction end: how wide their ends are together, and how much of it holds. */
+interface Lines {
+  x: number
+  y: number
+  ends: number
+  anchoredEnds: number
+}
+
+/**
+ * True for a hanging place that prints without supports: a ledge narrower than two lines, or a bridge, where lines
+ * can be stretched in some direction so that nearly all of their ends lie on material. `hanging` marks every face
+ * that hangs; the place is one connected group of them.
+ */
+export function carriesItself(lying: Lying, faces: Faces, hanging: Uint8Array): boolean {
+  let shadow = 0
+  let area = 0
+  for (const face of faces) {
+    area += lying.surface.areas[face]
+    shadow += lying.surface.areas[face] * downwards(lying, face)
+  }
+  const longest = shadow > area * FLAT ? LONGEST_BRIDGE : LONGEST_ARCH
+  return linesAcross(lying, faces, hanging).some(({ ends, anchoredEnds }) => {
+    // Every line has two ends, so this is the mean length of a line.
+    const length = (2 * shadow) / ends
+    return length <= WIDEST_LEDGE || (length <= longest && anchoredEnds >= ANCHORED * ends)
+  })
+}
+
+function linesAcross(lying: Lying, faces: Faces, hanging: Uint8Array): Lines[] {
+  const { mesh, neighbours } = lying.surface
+  const lines = Array.from({ length: DIRECTIONS }, (_, step): Lines => {
+    const angle = (Math.PI * step) / DIRECTIONS
+    return { x: Math.cos(angle), y: Math.sin(angle), ends: 0, anchoredEnds: 0 }
+  })
+  for (const face of faces) {
+    for (let corner = 0; corner < 3; corner++) {
+      const beyond = neighbours[face * 3 + corner]
+      if (beyond !== NO_FACE && hanging[beyond]) continue
+      const from = mesh.triangles[face * 3 + corner]
+      const to = mesh.triangles[face * 3 + ((corner + 1) % 3)]
+      addRim(lines, alongPlate(lying, from, to), goesDown(lying, beyond, from, to))
+    }
+  }
+  return lines
+}
+
+function addRim(lines: Lines[], rim: { x: number; y: number }, isAnchored: boolean): void {
+  for (const line of lines) {
+    const width = Math.abs(rim.x * line.y - rim.y * line.x)
+    line.ends += width
+    if (isAnchored) line.anchoredEnds += width
+  }
+}
+
+function alongPlate({ surface: { mesh }, axes }: Lying, from: number, to: number): { x: number; y: number } {
+  const { positions } = mesh
+  const along: Vec3 = [
+    positions[to * 3] - positions[from * 3],
+    positions[to * 3 + 1] - positions[from * 3 + 1],
+    positions[to * 3 + 2] - positions[from * 3 + 2],
+  ]
+  return { x: dot(along, axes.x), y: dot(along, axes.y) }
+}
+
+/** True where the face beyond a rim goes on downwards, as the wall under the end of a bridge does. */
+function goesDown({ surface: { mesh }, heights }: Lying, beyond: number, from: number, to: number): boolean {
+  if (beyond === NO_FACE) return false
+  let sum = -heights[from] - heights[to]
+  for (let corner = beyond * 3; corner < beyond * 3 + 3; corner++) sum += heights[mesh.triangles[corner]]
+  // What is left of the sum is the third corner.
+  return sum < (heights[from] + heights[to]) / 2
+}

@@ -1,0 +1,39 @@
+import type { Vec3 } from '../../shared/geometry/part.ts'
+import { faceProbePoint } from './face-places.ts'
+import { downwards, type Lying } from './lying.ts'
+import { nearestHit, rayFrom } from './ray-cast.ts'
+import type { Faces } from './regions.ts'
+import { dot } from './vectors.ts'
+
+const MOST_RAYS = 1200
+/** Rays start this far below their own face, in mm. */
+const START = 1e-3
+
+/**
+ * mm3 between hanging faces and what is under them, the part itself or the plate: rough, by rays straight down from
+ * places spread over the faces by area. Only under surface flatter than `slopeDeg` from horizontal.
+ */
+export function volumeUnder(lying: Lying, hanging: Faces, slopeDeg: number): number {
+  const { surface, down, axes, heights } = lying
+  const flatness = Math.cos((slopeDeg * Math.PI) / 180)
+  const faces = hanging.filter((face) => downwards(lying, face) > flatness)
+  const floor = dot(axes.z, vertexAt(surface.mesh.positions, 0)) - heights[0]
+  const area = faces.reduce((sum, face) => sum + surface.areas[face], 0)
+  const step = faces.length > MOST_RAYS ? area / MOST_RAYS : 0
+  let passed = 0
+  let volume = 0
+  for (const face of faces) {
+    passed += surface.areas[face]
+    if (passed < step) continue
+    const point = faceProbePoint(surface, face)
+    const toPlate = dot(axes.z, point) - floor
+    const hit = nearestHit(surface.tree, rayFrom(point, down), START, toPlate)
+    volume += passed * downwards(lying, face) * (hit?.distance ?? toPlate)
+    passed = 0
+  }
+  return volume
+}
+
+function vertexAt(positions: Float32Array, vertex: number): Vec3 {
+  return [positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2]]
+}

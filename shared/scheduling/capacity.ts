@@ -80,20 +80,23 @@ function runningDone({ calendar, load, now }: Workshop, printer: Printer): Insta
     .reduce((start, { seconds }) => turnedAround(calendar, printOn(calendar, printer, start, seconds)), now)
 }
 
-/** The first working day on which all units can be printed, finished and packed; null when no printer can take them. */
+/**
+ * The first working day on which all units can be printed, finished and packed; null when no printer can take them.
+ * Each unit takes the place in which it is done first, so that the last one placed is the last one done.
+ */
 export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay | null {
   const { calendar, begins } = capacity
   if (!Number.isSafeInteger(job.quantity) || job.quantity < 1)
     throw new RangeError(`${job.quantity} is not a quantity`)
   const lanes = lanesFor(capacity, job)
-  let takenOff = begins
+  let lastDone = begins
   for (let unit = 0; unit < job.quantity; unit += 1) {
     const place = firstPlace(calendar, lanes, { seconds: job.unit_seconds, ready_from: begins })
     if (!place) return null
-    takenOff = Math.max(takenOff, staffedFrom(calendar, place.done))
+    lastDone = place.done
     take(calendar, place)
   }
-  return handoverDay(calendar, handWorkDone(calendar, takenOff, calendar.packing_minutes * MINUTE))
+  return handoverDay(calendar, handWorkDone(calendar, lastDone, calendar.packing_minutes * MINUTE))
 }
 
 /** Lanes of its own for the job, so that planning it changes nothing for the next one. */
@@ -132,7 +135,6 @@ function placeOn(
   print: { seconds: number; ready_from: Instant },
 ): Place | null {
   for (const gap of lane.gaps) {
-    if (gap.until < print.ready_from) continue
     const start = staffedFrom(calendar, Math.max(gap.from, print.ready_from))
     const done = printOn(calendar, lane.printer, start, print.seconds)
     const ready = turnedAround(calendar, done)
@@ -141,7 +143,7 @@ function placeOn(
   return null
 }
 
-/** Takes the place out of its printer's free time; what is left before it counts only if somebody could use it. */
+/** Takes the place out of its printer's free time; what is left before it is kept only if somebody could start a print. */
 function take(calendar: ShopCalendar, { lane, gap, start, ready }: Place): void {
   const before = staffedFrom(calendar, gap.from) < start ? [{ from: gap.from, until: start }] : []
   const after = ready < gap.until ? [{ from: ready, until: gap.until }] : []

@@ -97,6 +97,8 @@ describe('sharing an amount', () => {
     [1, [0, 3], [0, 1]],
     [-100, [1, 1, 1], [-33, -33, -34]],
     [10, [0.6, 0.3, 0.1], [6, 3, 1]],
+    [10, [1, 2, 3], [2, 3, 5]],
+    [10, [3, 2, 1], [5, 3, 2]],
   ])('%d cents by the weights %j are %j', (amount, weights, expected) => {
     expect(allocate(amount, weights)).toEqual(expected)
   })

@@ -20,6 +20,12 @@ import {
 const at = (text: string) => Date.parse(text) / 1000
 const day = asPacificDay
 
+// First of all, so that nothing of that year is remembered yet.
+test('the very moment of a change does not shift the time before it', () => {
+  expect(pacificClock(at('2071-03-08T10:00:00Z'))).toEqual({ hour: 3, minute: 0 })
+  expect(pacificClock(at('2071-03-08T09:59:00Z'))).toEqual({ hour: 1, minute: 59 })
+})
+
 describe('the day it is in the shop', () => {
   test.each([
     ['2026-11-21T07:59:59Z', '2026-11-20', 'a second before midnight in winter'],

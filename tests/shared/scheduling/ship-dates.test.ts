@@ -214,6 +214,18 @@ describe('work that is there already comes first', () => {
     expect(datesOf(situation).asap).toBe(asap)
   })
 
+  test('earlier work is laid out in the order in which it gets ready, however it is listed', () => {
+    const [long] = waiting(30, 1)
+    const [later] = waiting(5, 1).map(fromWednesday)
+    for (const load of [
+      [later, long],
+      [long, later],
+    ]) {
+      const dates = datesOf({ now: 'Mon 2026-11-16 09:00', hours: 4, machines: [printers[0]], load })
+      expect(dates.asap).toBe('2026-11-19')
+    }
+  })
+
   test('a print that runs on a printer which is switched off counts no more', () => {
     const machines = printers.map(activeOnly('p2'))
     const load = [{ seconds: 90 * HOUR, ready_from: 0, running_on: 'p1' }]

@@ -14,8 +14,16 @@ const facts = (some: Partial<RequoteFacts>): RequoteFacts => ({
 test.each<[string, Partial<RequoteFacts>, RequotePlan]>([
   ['received: quantity or color keeps the work under way', { status: 'received' }, 'keep'],
   ['processing: quantity or color keeps the work under way', { status: 'processing' }, 'keep'],
-  ['received: material, units or print settings start the work again', { status: 'received', restarts: true }, 'restart'],
-  ['processing: material, units or print settings start the work again', { status: 'processing', restarts: true }, 'restart'],
+  [
+    'received: material, units or print settings start the work again',
+    { status: 'received', restarts: true },
+    'restart',
+  ],
+  [
+    'processing: material, units or print settings start the work again',
+    { status: 'processing', restarts: true },
+    'restart',
+  ],
   [
     'an engineering draft with another material is still an engineering request',
     { status: 'engineering', request_status: 'draft', restarts: true, needs_review: true },
@@ -55,5 +63,7 @@ test.each<[string, Partial<RequoteFacts>, RequotePlan]>([
 test('any other status gives a new quote with its own id', () => {
   const listed = new Set(['received', 'processing', 'engineering', 'accepted'])
   const others = QUOTE_STATUSES.filter((status) => !listed.has(status))
-  expect(others.map((status) => planRequote(facts({ status, restarts: true })))).toEqual(others.map(() => 'new'))
+  expect(others.map((status) => planRequote(facts({ status, restarts: true })))).toEqual(
+    others.map(() => 'new'),
+  )
 })

@@ -56,8 +56,9 @@ export function noteCrash(shop: Shop, waiting: QuoteRow): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
     if (!row) return
-    const status = row.status === 'processing' ? ('received' as const) : row.status
-    saveQuote(tx, row, { status, attempts: row.attempts + 1 }, shop.clock.now())
+    const changes = { attempts: row.attempts + 1 }
+    if (row.status === 'processing') moveQuote(tx, shop, row, { trigger: 'requeue', changes })
+    else saveQuote(tx, row, changes, shop.clock.now())
   })
 }
 

@@ -7,6 +7,8 @@ export type QuoteTrigger =
   | 'upload_known'
   /** A worker takes the part up, and what comes of it. */
   | 'start'
+  /** The work did not end (a worker or the program was lost): back to its place in the queue. */
+  | 'requeue'
   | 'price'
   | 'hold'
   | 'refer'
@@ -37,6 +39,7 @@ export const QUOTE_MOVES: readonly Move<QuoteStatus, QuoteTrigger>[] = [
   ['received', 'withdraw', 'withdrawn'],
 
   ['processing', 'requote', 'received'],
+  ['processing', 'requeue', 'received'],
   ['processing', 'price', 'quoted'],
   ['processing', 'hold', 'needs_review'],
   ['processing', 'refer', 'engineering'],

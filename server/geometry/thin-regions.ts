@@ -97,7 +97,8 @@ function asRegion(surface: Surface, faces: Faces, thickness: number, withFaces: 
   const normal = meanNormal(surface, faces, faceNormal(surface, faces[0]))
   return {
     thickness_mm: thickness,
-    area_mm2: areaOf(surface, faces),
+    // The faces are those of both sides.
+    area_mm2: areaOf(surface, faces) / 2,
     normal,
     feature: featureOf(surface, withFaces ? faces : faces.slice(0, 1), {
       kind: 'wall',

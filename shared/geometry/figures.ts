@@ -1,31 +1,42 @@
 import type { Vec3 } from './part.ts'
 
-const number = (decimals: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals })
-const whole = number(0)
-const tenths = number(1)
-const hundredths = number(2)
+const formats = [0, 1, 2].map(
+  (decimals) => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }),
+)
 
-/** A figure as people read it: 0.35, 12.5, 1,240. Never "-0". */
+/** A figure as people read it, to about three digits: 0.35, 12.5, 1,240. Never "-0". */
 export function figure(value: number): string {
   const size = Math.abs(value)
-  const format = size < 2 ? hundredths : size < 100 ? tenths : whole
-  const text = format.format(value)
+  const decimals = size < 10 ? 2 : size < 100 ? 1 : 0
+  const text = formats[decimals].format(value)
   return text === '-0' ? '0' : text
 }
 
-/** "1 edge", "12 edges", "1,200 bodies". */
+/** "1 edge", "12 edges"; an irregular plural is given as the third argument. */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`
+  return `${formats[0].format(count)} ${count === 1 ? one : many}`
 }
 
 /** "82.4 × 40 × 12.5 mm" */
-export function sizeText(size: Vec3, unit = 'mm'): string {
-  return `${size.map(figure).join(' × ')} ${unit}`
+export function sizeText(size: Readonly<Vec3>): string {
+  return `${size.map(figure).join(' × ')} mm`
 }
 
-/** "2 %", "0.4 %", "none" is left to the caller. */
+/** "7 %", "0.4 %", "less than 0.1 %". */
 export function percentText(percent: number): string {
-  return `${percent > 0 && percent < 0.1 ? 'less than 0.1' : figure(percent < 10 ? roundTo(percent, 0.1) : Math.round(percent))} %`
+  if (percent > 0 && percent < 0.1) return 'less than 0.1 %'
+  return `${formats[percent < 10 ? 1 : 0].format(percent)} %`
+}
+
+/** Hours and minutes as people plan with them: "45 minutes", "7 hours", "31 hours". */
+export function durationText(seconds: number): string {
+  const hours = seconds / 3600
+  return hours < 1.5 ? counted(Math.round(seconds / 60), 'minute') : counted(Math.round(hours), 'hour')
+}
+
+/** "850 g", "1.4 kg" */
+export function weightText(grams: number): string {
+  return grams < 1000 ? `${figure(grams)} g` : `${figure(grams / 1000)} kg`
 }
 
 /** To a multiple of `step`, without the dust of binary fractions. */

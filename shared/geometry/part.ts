@@ -66,7 +66,10 @@ export interface ThicknessReport {
   median_mm: number
   /** Surface in mm2 per 0.05 mm of thickness; the last bin holds everything thicker. */
   histogram: { bin_mm: number; area_mm2: number[] }
-  /** Connected thin places, worst first, already limited to MAX_FEATURES; `size_mm` is their thickness. */
+  /**
+   * Connected thin places, worst first, at most 200 and the first 40 with all their faces: whether one matters depends
+   * on the nozzle and on how the part lies. `size_mm` is their thickness.
+   */
   regions: ThinRegion[]
   /** How many there were before the limit. */
   region_count: number
@@ -74,8 +77,9 @@ export interface ThicknessReport {
 }
 export interface ThinRegion {
   thickness_mm: number
+  /** Of the wall as seen from one side. */
   area_mm2: number
-  /** True where both sides face up and down in the part's own axes: a plate, not a wall. */
+  /** Across the wall, either way. */
   normal: Vec3
   feature: Feature
 }

@@ -24,6 +24,7 @@ export const PrintLimits = z.object({
     likely_mm: z.tuple([positive, positive]),
   }),
   units_undeclared: verdict,
+  content_ignored: verdict,
   multiple_bodies: verdict,
   floating_body: verdict.extend({ gap_mm: positive }),
   trapped_volume: verdict.extend({ volume_mm3: positive }),

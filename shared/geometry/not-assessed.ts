@@ -1,0 +1,36 @@
+/** Something that was not looked at, and why: so that no finding is not taken for no problem. */
+export interface NotAssessed {
+  code: string
+  reason: string
+}
+
+/** What no screening of a shape can tell. */
+const OUT_OF_REACH: NotAssessed[] = [
+  { code: 'strength_in_use', reason: 'Loads and the direction they come from are not known to us.' },
+  {
+    code: 'chemical_thermal',
+    reason: 'What the part meets in use, heat, sun, oil or solvents, is not known to us.',
+  },
+  { code: 'mating_fit', reason: 'The parts it has to fit are not in the file.' },
+  { code: 'threads', reason: 'Threads are printed as drawn; whether they run is not measured.' },
+  { code: 'cosmetic_quality', reason: 'Looks of layers, seams and supported faces are not judged.' },
+  { code: 'export_legal', reason: 'Whether the part may be made and shipped is not checked.' },
+]
+
+/** Kinds of finding of the shop's catalogue that this engine does not measure. */
+const NOT_MEASURED: NotAssessed[] = [
+  { code: 'mesh_self_intersecting', reason: 'Faces are not tested for cutting through each other.' },
+  { code: 'small_hole', reason: 'Holes are not measured one by one.' },
+  { code: 'horizontal_hole', reason: 'Holes are not measured one by one.' },
+  { code: 'thin_pin', reason: 'Pins are not told from walls.' },
+  { code: 'small_feature', reason: 'Details smaller than walls are not measured.' },
+  { code: 'small_text', reason: 'Raised and engraved text is not recognised.' },
+  { code: 'support_trapped', reason: 'Whether supports can be taken out again is not checked.' },
+  { code: 'support_delicate', reason: 'What supports stand on is not checked.' },
+  { code: 'long_bridge', reason: 'Free spans are counted as overhang; their length is not told.' },
+  { code: 'tight_clearance', reason: 'Gaps between bodies are not measured.' },
+  { code: 'warp_risk', reason: 'Whether large flat areas lift in this material is not judged.' },
+  { code: 'material_unfit_feature', reason: 'Limits of single materials are not compared with the part.' },
+]
+
+export const NEVER_ASSESSED: readonly NotAssessed[] = [...NOT_MEASURED, ...OUT_OF_REACH]

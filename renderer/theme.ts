@@ -51,6 +51,8 @@ export const theme = createTheme({
   defaultRadius: 6,
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Every field of these forms is needed; a star on each would say nothing.
+  components: { InputWrapper: { defaultProps: { withAsterisk: false } } },
   black: '#16191d',
 })
 

@@ -15,12 +15,13 @@ import { UnitsCheck } from './units-check.tsx'
 
 /** What is chosen, when it ships, what it costs. */
 export function DecisionPanel() {
-  const { refusal, change } = useDesk()
-  const sending = useQuoteDraft((draft) => draft.sendings.length > 0)
+  const { quote, refusal, change, owner } = useDesk()
+  const sendings = useQuoteDraft((draft) => draft.sendings)
+  const replacing = sendings.filter((sending) => sending.replaces === quote.id)
   return (
     <section className={classes['panel']} aria-label="Choices and price">
       <div className={classes['body']}>
-        {sending ? <SendingList /> : null}
+        {replacing.length > 0 ? <SendingList sendings={replacing} /> : null}
         <StateNotice />
         <UnitsCheck />
         {refusal ? (
@@ -36,7 +37,12 @@ export function DecisionPanel() {
             <PrintSettingsPanel />
           </div>
         ) : (
-          <Specification />
+          <>
+            {owner ? null : (
+              <p className={classes['shared']}>A shared quote, to look at. Only its owner can change it.</p>
+            )}
+            <Specification />
+          </>
         )}
         <OptionCards />
       </div>

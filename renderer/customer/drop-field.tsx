@@ -9,15 +9,19 @@ const offered = matchMedia('(pointer: fine)').matches
   ? READ_ENDINGS.map((ending) => `.${ending}`).join()
   : undefined
 
+interface DropFieldProps {
+  onFiles: (files: File[]) => void
+  small?: boolean
+  invitation?: string
+}
+
 /** The visible field: says what can be dropped anywhere, and opens the file dialog. */
-export function DropField({ onFiles, small }: { onFiles: (files: File[]) => void; small?: boolean }) {
+export function DropField({ onFiles, small, invitation }: DropFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={classes['field']} data-small={small || undefined}>
       <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={classes['icon']} />
-      <p className={classes['invitation']}>
-        {small ? 'Add more parts' : 'Drop one part or several, or paste a file'}
-      </p>
+      <p className={classes['invitation']}>{invitation ?? 'Drop one part or several, or paste a file'}</p>
       <input
         ref={input}
         type="file"

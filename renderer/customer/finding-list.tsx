@@ -44,8 +44,10 @@ function FindingRow({ finding, at }: { finding: Finding; at: number }) {
   const { spot, set } = useViewer()
   const active = spot?.finding === at
   const shown = finding.features.length > 0
-  const look = () =>
+  const look = () => {
     set(active ? { spot: null } : { spot: { finding: at, place: 0 }, section: null, tried: null })
+    if (!active) document.querySelector('#part')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
   return (
     <li className={classes['row']} data-active={active || undefined}>
       <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} />

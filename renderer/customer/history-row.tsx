@@ -27,10 +27,10 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedP
       </div>
       <div className={classes['state']}>
         <StatusBadge quote={quote} />
-        <span className={`${classes['facts']} figures`}>
-          {instantText(quote.created_at)}
-          {earlier > 0 ? ` · ${countText(earlier, 'earlier version')}` : ''}
-        </span>
+        <span className={`${classes['facts']} figures`}>{instantText(quote.created_at)}</span>
+        {earlier > 0 ? (
+          <span className={classes['facts']}>{countText(earlier, 'earlier version')}</span>
+        ) : null}
       </div>
       <div className={classes['price']}>
         {option && quote.status === 'quoted' ? (

@@ -24,13 +24,15 @@ export function PartHeading() {
               <span>{measureText(part.volume_mm3 / 1000, 'cm3')}</span>
               {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
             </>
+          ) : quote.status === 'failed' ? (
+            'No size'
           ) : (
             'Size not known yet'
           )}
           <UnitsChoice />
         </div>
       </div>
-      <QuoteActions />
+      {quote.status === 'failed' && !part ? null : <QuoteActions />}
     </div>
   )
 }

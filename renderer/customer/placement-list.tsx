@@ -31,7 +31,7 @@ function Placement({ row }: { row: PlacementRow }) {
   const looked = tried?.join() === row.down.join()
   const look = () => {
     set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
-    if (!looked) document.querySelector('#content')?.scrollIntoView({ behavior: 'smooth' })
+    if (!looked) document.querySelector('#part')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
   }
   const use = () => {
     set({ tried: null })

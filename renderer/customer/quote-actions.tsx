@@ -35,9 +35,11 @@ export function QuoteActions() {
       >
         {copied ? 'Link copied' : 'Copy link'}
       </Button>
-      <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
-        Save as PDF
-      </Button>
+      {quote.part ? (
+        <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
+          Save as PDF
+        </Button>
+      ) : null}
       <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>

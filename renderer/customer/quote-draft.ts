@@ -10,9 +10,16 @@ export interface Sending {
   key: string
   file: File
   fields: Partial<UploadFields>
+  /** The quote whose file this one is to replace; null for a new part. */
+  replaces: string | null
   /** Share that has been sent, 0 to 1. */
   share: number
   refusal: WireRefusal | null
+}
+
+export interface SendOptions {
+  fields?: Partial<UploadFields>
+  replaces?: string | null
 }
 
 interface QuoteDraft {
@@ -21,7 +28,7 @@ interface QuoteDraft {
   /** Ids of the quotes that are looked at side by side, in the order of their files. */
   together: string[]
   /** Checks and sends files; resolves with the quotes of those that arrived. */
-  send: (files: File[], fields?: Partial<UploadFields>) => Promise<Quote[]>
+  send: (files: File[], how?: SendOptions) => Promise<Quote[]>
   again: (key: string) => Promise<Quote | null>
   putAway: (key: string) => void
   /** A requote may have given a quote a new id. */
@@ -36,8 +43,8 @@ export const useQuoteDraft = create<QuoteDraft>()(
     (set, get) => ({
       sendings: [],
       together: [],
-      send: async (files, fields = {}) => {
-        const added = files.map((file) => newSending(file, fields))
+      send: async (files, how = {}) => {
+        const added = files.map((file) => newSending(file, how))
         set({ sendings: [...get().sendings.filter((one) => !one.refusal), ...added] })
         const sent = await inTurns(
           added.filter((one) => !one.refusal),
@@ -64,12 +71,13 @@ export const useQuoteDraft = create<QuoteDraft>()(
   ),
 )
 
-function newSending(file: File, fields: Partial<UploadFields>): Sending {
+function newSending(file: File, { fields = {}, replaces = null }: SendOptions): Sending {
   const problem = fileProblem(file)
   return {
     key: crypto.randomUUID(),
     file,
     fields,
+    replaces,
     share: 0,
     refusal: problem ? { code: 'not_sent', detail: problem, fields: {} } : null,
   }

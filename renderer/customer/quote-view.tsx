@@ -28,7 +28,7 @@ export function QuoteView() {
           <div className={classes['heading']}>
             <PartHeading />
           </div>
-          <div className={classes['stage']}>
+          <div id="part" className={classes['stage']}>
             <Stage />
           </div>
           <div className={classes['decision']}>

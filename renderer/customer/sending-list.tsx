@@ -7,8 +7,7 @@ import { type Sending, useQuoteDraft } from './quote-draft.ts'
 import classes from './sending-list.module.css'
 
 /** Files on their way: how much of each was sent, or why it was not taken. */
-export function SendingList() {
-  const sendings = useQuoteDraft((draft) => draft.sendings)
+export function SendingList({ sendings }: { sendings: readonly Sending[] }) {
   return (
     <ul className={classes['list']} aria-label="Files on their way">
       {sendings.map((sending) => (

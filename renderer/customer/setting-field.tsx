@@ -59,6 +59,8 @@ function FigureField({ setting, onChange }: SettingFieldProps) {
           max={range.max}
           step={step}
           hideControls
+          decimalScale={decimalsOf(step)}
+          fixedDecimalScale
           suffix={setting.unit ? ` ${setting.unit}` : ''}
           allowDecimal={setting.type === 'float'}
           onChange={(next) => typeof next === 'number' && next >= range.min && next <= range.max && set(next)}
@@ -67,6 +69,11 @@ function FigureField({ setting, onChange }: SettingFieldProps) {
       <p className={field['meaning']}>{setting.description}</p>
     </div>
   )
+}
+
+/** As many decimals as a step has: 0.01 mm is written 0.20 mm. */
+function decimalsOf(step: number): number {
+  return String(step).split('.')[1]?.length ?? 0
 }
 
 function ChoiceField({ setting, onChange }: SettingFieldProps) {

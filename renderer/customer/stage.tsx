@@ -18,7 +18,7 @@ export function Stage() {
   const seen = useNewest(quote, (state) => state.preview_url !== null)
   if (seen) return <ShownPart seen={seen} />
   if (isMeasured(quote)) return <MeasuringNote quote={quote} />
-  return <NoPicture quote={quote} />
+  return <NoPicture />
 }
 
 function ShownPart({ seen }: { seen: Quote }) {

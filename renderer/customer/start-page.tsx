@@ -31,7 +31,7 @@ export function StartPage() {
             Printed to order from your STEP, STL, OBJ or 3MF file. What will print badly is shown on the part
             before you pay for it.
           </p>
-          {sendings.length > 0 ? <SendingList /> : null}
+          {sendings.length > 0 ? <SendingList sendings={sendings} /> : null}
           {underWay ? null : <DropField onFiles={onFiles} />}
         </div>
         <div className={classes['drawing']}>

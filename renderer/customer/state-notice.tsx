@@ -72,9 +72,9 @@ function QuotedNotice() {
     )
   if (!quote.ship_date_pending) return null
   return (
-    <Notice tone="info" title="The price stands; a person confirms the ship date">
-      {reasonsOf(quote, 'This part needs a look at the printers’ plan')} The date shows here as soon as it is
-      confirmed.
+    <Notice tone="info" title="The price stands, the date follows">
+      {reasonsOf(quote, 'A person fits this part into the printers’ plan')} The day shows here as soon as it
+      is confirmed.
     </Notice>
   )
 }
@@ -87,7 +87,7 @@ function FailedNotice() {
     <Notice
       tone="stop"
       title={finding?.title ?? 'This file gave no price'}
-      actions={owner ? <TryAnother /> : null}
+      actions={owner && quote.part ? <TryAnother /> : null}
     >
       {finding?.message ?? flag?.message} {finding?.suggestion}
     </Notice>

@@ -39,7 +39,7 @@ export function TogetherPage() {
         </ul>
         <aside className={classes['side']}>
           <TogetherTotal quotes={quotes} waiting={sendings.filter((one) => !one.refusal).length} />
-          <DropField onFiles={onFiles} small />
+          <DropField onFiles={onFiles} small invitation="Add more parts" />
         </aside>
       </div>
     </div>

@@ -73,9 +73,9 @@ function UnitsDoubt(props: {
       }
     >
       <span className="figures">
-        Read in {UNIT_NAMES[now]} it is {sizeText(dimensions)} mm, which would be very{' '}
-        {small ? 'small' : 'large'}. In {UNIT_NAMES[better]} it is {sizeText(sizeIn(dimensions, now, better))}{' '}
-        mm.
+        Read in {UNIT_NAMES[now]} it is <span className={classes['size']}>{sizeText(dimensions)} mm</span>,
+        which would be very {small ? 'small' : 'large'}. In {UNIT_NAMES[better]} it is{' '}
+        {sizeText(sizeIn(dimensions, now, better))} mm.
       </span>
     </Notice>
   )

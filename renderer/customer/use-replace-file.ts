@@ -14,7 +14,9 @@ export function useReplaceFile(): (files: File[]) => void {
   const { mutateAsync: requote } = useMutation(trpc.quotes.requote.mutationOptions())
 
   async function replaceWith(file: File): Promise<void> {
-    const [made] = await useQuoteDraft.getState().send([file], uploadFields(choices))
+    const [made] = await useQuoteDraft
+      .getState()
+      .send([file], { fields: uploadFields(choices), replaces: quote.id })
     if (!made) return
     const settings = keptSettings(choices.print_settings)
     const now =

@@ -1,7 +1,7 @@
 import { Environment, Lightformer } from '@react-three/drei'
-import { useThree } from '@react-three/fiber'
-import { useEffect } from 'react'
-import { type Box3, Vector3, type WebGLRenderer } from 'three'
+import { useFrame, useThree } from '@react-three/fiber'
+import { useEffect, useRef } from 'react'
+import { type Box3, type DirectionalLight, Vector3, type WebGLRenderer } from 'three'
 
 /** A small studio made of light panels, no pictures from outside: a key from the front left, soft fill, a rim behind. */
 export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
@@ -11,14 +11,24 @@ export function Lights({ box, shadow }: { box: Box3; shadow: boolean }) {
         <Lightformer intensity={1.9} position={[-3, -4, 4]} scale={[5, 5, 1]} target={[0, 0, 0]} />
         <Lightformer intensity={0.9} position={[5, -2, 2]} scale={[4, 5, 1]} target={[0, 0, 0]} />
         <Lightformer intensity={1.1} position={[1, 5, 3]} scale={[6, 3, 1]} target={[0, 0, 0]} />
-        <Lightformer intensity={0.55} position={[0, 0, -5]} scale={[8, 8, 1]} target={[0, 0, 0]} />
+        <Lightformer intensity={0.9} position={[0, 0, -5]} scale={[8, 8, 1]} target={[0, 0, 0]} />
         <Lightformer intensity={1.2} position={[0, 0, 6]} scale={[5, 5, 1]} target={[0, 0, 0]} />
       </Environment>
       <directionalLight position={[-0.6, -1, 1.1]} intensity={0.9} />
       <directionalLight position={[1, 0.4, 0.5]} intensity={0.35} />
+      <Headlight />
       {shadow ? <PlateShadow key={[...box.min, ...box.max].join()} box={box} /> : null}
     </>
   )
+}
+
+/** A faint light that comes from where one stands, so that no side of the part is ever black. */
+function Headlight() {
+  const light = useRef<DirectionalLight>(null)
+  useFrame(({ camera }) => {
+    light.current?.position.copy(camera.position)
+  })
+  return <directionalLight ref={light} intensity={0.55} />
 }
 
 /** Light from straight above that only throws the part's soft shadow on the plate, drawn once per pose. */
@@ -39,8 +49,8 @@ function PlateShadow({ box }: { box: Box3 }) {
       shadow-mapSize={[512, 512]}
       // The plate is in the map as well (variance shadows), and must not shade itself.
       shadow-bias={-0.006}
-      shadow-radius={7}
-      shadow-blurSamples={16}
+      shadow-radius={12}
+      shadow-blurSamples={25}
       shadow-camera-left={-reach}
       shadow-camera-right={reach}
       shadow-camera-top={reach}

@@ -1,90 +1,43 @@
-import { useEffect, useMemo } from 'react'
-import { BufferAttribute, BufferGeometry, type Box3, Shape, Vector3 } from 'three'
+import { useFrame } from '@react-three/fiber'
+import { useEffect, useMemo, useRef } from 'react'
+import { type Box3, type Group, Vector3 } from 'three'
+import { makePlateMaterial, type PlateColors, type PlateGrid } from './plate-material.ts'
 
 /** Plates of the shop's printers in mm, smallest first; a larger part gets a plate of its own size. */
 const PLATES = [256, 350]
-const GRID_MM = 10
-const STRONG_MM = 50
+/** Of a small part one sees only the middle of the plate, with a finer grid. */
+const SMALL_PART_MM = 30
+const MIDDLE_MM = 100
 
-export interface PlateColors {
-  plate: string
-  grid: string
-  strong: string
-}
-
-/** The build plate under the part: a sheet with rounded corners and a 10 mm grid, stronger every 50 mm. */
+/** The build plate under the part, with a grid of 10 and 50 mm, or of 1 and 10 mm under a small part. */
 export function Plate({ box, colors }: { box: Box3; colors: PlateColors }) {
-  const side = plateFor(box)
-  const sheet = useMemo(() => roundedSquare(side), [side])
-  const fine = useGrid(side, GRID_MM)
-  const strong = useGrid(side, STRONG_MM)
-  const lift = side * 0.0004
+  const grid = useMemo(() => plateFor(box), [box])
+  const sheet = useMemo(() => makePlateMaterial(grid, colors), [grid, colors])
+  const group = useRef<Group>(null)
+  useEffect(() => () => sheet.dispose(), [sheet])
+  // From below the plate would only stand before the part.
+  useFrame(({ camera }) => {
+    if (group.current) group.current.visible = camera.position.z > 0
+  })
+  // Under the part's lowest face by less than anybody sees, so that the two never fight for a pixel.
+  const lift = box.getSize(new Vector3()).length() * 0.001
   return (
-    <group>
-      <mesh position={[0, 0, -lift * 2]} raycast={() => null}>
-        <shapeGeometry args={[sheet]} />
-        <meshBasicMaterial
-          color={colors.plate}
-          toneMapped={false}
-          transparent
-          opacity={0.92}
-          depthWrite={false}
-        />
+    <group ref={group}>
+      <mesh position={[0, 0, -lift * 2]} material={sheet} raycast={() => null}>
+        <planeGeometry args={[grid.side, grid.side]} />
       </mesh>
-      <lineSegments geometry={fine} position={[0, 0, -lift]} raycast={() => null}>
-        <lineBasicMaterial
-          color={colors.grid}
-          toneMapped={false}
-          transparent
-          opacity={0.8}
-          depthWrite={false}
-        />
-      </lineSegments>
-      <lineSegments geometry={strong} position={[0, 0, -lift]} raycast={() => null}>
-        <lineBasicMaterial
-          color={colors.strong}
-          toneMapped={false}
-          transparent
-          opacity={0.9}
-          depthWrite={false}
-        />
-      </lineSegments>
-      <mesh position={[0, 0, -lift * 0.5]} receiveShadow raycast={() => null}>
-        <planeGeometry args={[side, side]} />
-        <shadowMaterial transparent opacity={0.26} depthWrite={false} />
+      <mesh position={[0, 0, -lift]} receiveShadow raycast={() => null}>
+        <planeGeometry args={[grid.side, grid.side]} />
+        <shadowMaterial transparent opacity={0.2} depthWrite={false} />
       </mesh>
     </group>
   )
 }
 
-function plateFor(box: Box3): number {
+function plateFor(box: Box3): PlateGrid {
   const size = box.getSize(new Vector3())
   const needed = Math.max(size.x, size.y)
-  return PLATES.find((side) => needed <= side) ?? Math.ceil((needed * 1.15) / STRONG_MM) * STRONG_MM
-}
-
-function roundedSquare(side: number): Shape {
-  const half = side / 2
-  const round = side * 0.02
-  const shape = new Shape()
-  shape.moveTo(-half + round, -half)
-  shape.lineTo(half - round, -half).quadraticCurveTo(half, -half, half, -half + round)
-  shape.lineTo(half, half - round).quadraticCurveTo(half, half, half - round, half)
-  shape.lineTo(-half + round, half).quadraticCurveTo(-half, half, -half, half - round)
-  shape.lineTo(-half, -half + round).quadraticCurveTo(-half, -half, -half + round, -half)
-  return shape
-}
-
-function useGrid(side: number, step: number): BufferGeometry {
-  const grid = useMemo(() => {
-    const half = side / 2
-    const ends: number[] = []
-    for (let at = 0; at < half; at += step) {
-      for (const line of at === 0 ? [0] : [at, -at])
-        ends.push(line, -half, 0, line, half, 0, -half, line, 0, half, line, 0)
-    }
-    return new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from(ends), 3))
-  }, [side, step])
-  useEffect(() => () => grid.dispose(), [grid])
-  return grid
+  if (needed <= SMALL_PART_MM) return { side: MIDDLE_MM, step: 1, strong: 10 }
+  const own = Math.ceil((needed * 1.15) / 50) * 50
+  return { side: PLATES.find((side) => needed <= side) ?? own, step: 10, strong: 50 }
 }

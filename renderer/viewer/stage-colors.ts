@@ -1,5 +1,5 @@
 import { Color } from 'three'
-import type { PlateColors } from './plate.tsx'
+import type { PlateColors } from './plate-material.ts'
 
 export interface StageColors extends PlateColors {
   dimension: string

@@ -5,7 +5,9 @@ import type { DocumentKind } from './catalog/shop-data.ts'
 /** What a new shop starts with, from the program's `resources`. */
 export function firstRunData(resources: string): Record<DocumentKind, unknown> {
   const read = (...path: string[]): unknown => JSON.parse(readFileSync(join(resources, ...path), 'utf8'))
-  const profiles = readdirSync(join(resources, 'printer-profiles')).filter((name) => name.endsWith('.json')).sort()
+  const profiles = readdirSync(join(resources, 'printer-profiles'))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
   return {
     catalog: read('catalog.json'),
     price_book: read('price-book.json'),

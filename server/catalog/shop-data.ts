@@ -31,7 +31,9 @@ export type ShopData = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> } 
 const parsedByDatabase = new WeakMap<ReadDb, { key: string; data: ShopData }>()
 
 export function readShopData(db: ReadDb): ShopData {
-  const rows = db.all<{ kind: DocumentKind; version: number }>('select kind, max(version) as version from documents group by kind')
+  const rows = db.all<{ kind: DocumentKind; version: number }>(
+    'select kind, max(version) as version from documents group by kind',
+  )
   const key = rows.map((row) => `${row.kind}:${row.version}`).join()
   const known = parsedByDatabase.get(db)
   if (known?.key === key) return known.data
@@ -43,8 +45,16 @@ export function readShopData(db: ReadDb): ShopData {
 }
 
 /** One document in one version: also how an old price is explained. Refuses a stored text that does not fit its schema. */
-export function readDocument<K extends DocumentKind>(db: ReadDb, kind: K, version: number): z.output<(typeof DOCUMENTS)[K]> {
-  const row = db.get<{ body: string }>('select body from documents where kind = ? and version = ?', kind, version)
+export function readDocument<K extends DocumentKind>(
+  db: ReadDb,
+  kind: K,
+  version: number,
+): z.output<(typeof DOCUMENTS)[K]> {
+  const row = db.get<{ body: string }>(
+    'select body from documents where kind = ? and version = ?',
+    kind,
+    version,
+  )
   if (!row) throw new Error(`there is no version ${version} of ${kind}`)
   return DOCUMENTS[kind].parse(JSON.parse(row.body)) as z.output<(typeof DOCUMENTS)[K]>
 }
@@ -56,7 +66,10 @@ export function writeDocument(
 ): number {
   const checked = DOCUMENTS[document.kind].parse(document.body)
   const version =
-    (tx.get<{ version: number | null }>('select max(version) as version from documents where kind = ?', document.kind)?.version ?? 0) + 1
+    (tx.get<{ version: number | null }>(
+      'select max(version) as version from documents where kind = ?',
+      document.kind,
+    )?.version ?? 0) + 1
   tx.run(
     'insert into documents (kind, version, body, created_at, created_by) values (?, ?, ?, ?, ?)',
     document.kind,
@@ -70,6 +83,9 @@ export function writeDocument(
 
 /** Fills in the documents that a new shop does not have yet. */
 export function seedDocuments(tx: WriteDb, first: Record<DocumentKind, unknown>, now: number): void {
-  const present = new Set(tx.all<{ kind: string }>('select distinct kind from documents').map((row) => row.kind))
-  for (const kind of DOCUMENT_KINDS) if (!present.has(kind)) writeDocument(tx, { kind, body: first[kind], now, by: null })
+  const present = new Set(
+    tx.all<{ kind: string }>('select distinct kind from documents').map((row) => row.kind),
+  )
+  for (const kind of DOCUMENT_KINDS)
+    if (!present.has(kind)) writeDocument(tx, { kind, body: first[kind], now, by: null })
 }

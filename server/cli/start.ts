@@ -9,9 +9,15 @@ import { ensurePages } from './ensure-pages.ts'
 /** The desktop program where Electron's runtime and a display are there, else the same server without a window. */
 await runCommand(async (args) => {
   const electron = findElectron()
-  const missing = electron ? (hasDisplay() ? null : 'There is no display here') : 'Electron’s runtime is not installed here'
+  const missing = electron
+    ? hasDisplay()
+      ? null
+      : 'There is no display here'
+    : 'Electron’s runtime is not installed here'
   if (!electron || missing) {
-    process.stdout.write(`${missing}, so Layerline starts as a server: open the address below in a browser.\n`)
+    process.stdout.write(
+      `${missing}, so Layerline starts as a server: open the address below in a browser.\n`,
+    )
     await run(process.execPath, [join(PROGRAM.root, 'server', 'cli', 'serve.ts'), ...args])
     return
   }
@@ -26,7 +32,8 @@ function findElectron(): string | null {
     darwin: 'Electron.app/Contents/MacOS/Electron',
     win32: 'electron.exe',
   }
-  const folder = process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PROGRAM.root, 'node_modules', 'electron', 'dist')
+  const folder =
+    process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PROGRAM.root, 'node_modules', 'electron', 'dist')
   const path = join(folder, names[process.platform] ?? 'electron')
   return existsSync(path) ? path : null
 }
@@ -43,7 +50,8 @@ function buildDesktop(): void {
       cwd: PROGRAM.root,
       stdio: ['ignore', 2, 2],
     })
-    if (built.status !== 0) throw new Error('The desktop program could not be built; the lines above say why.')
+    if (built.status !== 0)
+      throw new Error('The desktop program could not be built; the lines above say why.')
   }
 }
 

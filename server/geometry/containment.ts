@@ -1,3 +1,4 @@
+import { tooDetailed } from './file-refused.ts'
 import type { Bounds, Measure } from './measure.ts'
 import type { Mesh } from './mesh.ts'
 import { crossingAbove, PointGrid, type Corners, type Point } from './upward-rays.ts'
@@ -9,10 +10,13 @@ export interface Groups {
   closed: Uint8Array
 }
 
+/** Thousands of bodies side by side need some million looks; as many within one another are no part. */
+const MAX_LOOKS = 50_000_000
+
 /**
  * The closed groups around each closed group; groups with nothing around them are not in the map. Told by a ray
  * straight up from a point of the group: it leaves a closed surface more often than it enters it only from inside
- * (winding number). One pass over the triangles, with the points in a grid.
+ * (winding number). One pass over the triangles, with the points in a grid. Refuses shells within shells without end.
  */
 export function findContainers(mesh: Mesh, groups: Groups, measures: Measure[]): Map<number, number[]> {
   const closed = [...groups.closed.keys()].filter((group) => groups.closed[group] === 1)
@@ -20,12 +24,14 @@ export function findContainers(mesh: Mesh, groups: Groups, measures: Measure[]):
   const points = samplePoints(mesh, groups)
   const grid = new PointGrid(points, closed)
   const windings = new Map<number, Map<number, number>>()
+  let looks = 0
   const { triangles, positions } = mesh
   for (let at = 0; at < triangles.length; at += 3) {
     const around = groups.ofTriangle[at / 3]
     if (groups.closed[around] === 0) continue
     const corners: Corners = [triangles[at], triangles[at + 1], triangles[at + 2]]
     grid.visit(corners, positions, (group) => {
+      if (++looks > MAX_LOOKS) throw tooDetailed(`${closed.length} closed surfaces lie within one another`)
       if (group === around) return
       const crossing = crossingAbove(points[group], corners, positions)
       if (crossing !== 0) count(windings, group, around, crossing)

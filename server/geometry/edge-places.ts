@@ -1,15 +1,7 @@
 import { MAX_FEATURES, MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../shared/geometry/part.ts'
 import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
-
-/** Edges that hang together by their vertices, and the triangles beside them. */
-interface EdgePlace {
-  edges: number
-  length: number
-  /** Sum of the edges' middles, weighted by their length. */
-  moment: Vec3
-  faces: Set<number>
-}
+import { findRoot } from './shells.ts'
 
 /** Where the surface is open, longest rim first. `faces` are triangles of this mesh. */
 export function openPlaces(mesh: Mesh, edges: Edges): Feature[] {
@@ -21,64 +13,72 @@ export function nonManifoldPlaces(mesh: Mesh, edges: Edges): Feature[] {
   return placesOf(mesh, edges, (uses) => uses > 2)
 }
 
+/** Edges that hang together by their vertices are one place, known by one of these vertices. */
+interface Places {
+  isMeant: Uint8Array
+  placeOf: (edge: number) => number
+  /** Sum of lengths, and of the edges' middles weighted by length, by place. */
+  lengths: Map<number, number>
+  moments: Map<number, Vec3>
+}
+
 function placesOf(mesh: Mesh, edges: Edges, isMeant: (uses: number) => boolean): Feature[] {
-  const chosen: number[] = []
+  const chosen = new Uint8Array(edges.count)
   for (let edge = 0; edge < edges.count; edge++) {
-    if (isMeant(edges.forward[edge] + edges.backward[edge])) chosen.push(edge)
+    if (isMeant(edges.forward[edge] + edges.backward[edge])) chosen[edge] = 1
   }
-  if (chosen.length === 0) return []
-  const placeOf = groupByVertex(edges, chosen)
-  const places = new Map<number, EdgePlace>()
-  for (const edge of chosen) addEdge(places, placeOf(edge), mesh, edges, edge)
-  const isChosen = new Set(chosen)
-  edges.ofHalfEdge.forEach((edge, half) => {
-    if (isChosen.has(edge)) places.get(placeOf(edge))?.faces.add(Math.floor(half / 3))
-  })
-  return [...places.values()]
-    .sort((a, b) => b.length - a.length)
-    .slice(0, MAX_FEATURES)
-    .map(featureOf)
-}
-
-/** Union-find over the vertices of the chosen edges; gives the group of an edge. */
-function groupByVertex(edges: Edges, chosen: number[]): (edge: number) => number {
-  const parent = new Map<number, number>()
-  const find = (vertex: number): number => {
-    let at = vertex
-    for (let up = parent.get(at); up !== undefined && up !== at; up = parent.get(at)) {
-      parent.set(at, parent.get(up) ?? up)
-      at = up
+  if (!chosen.includes(1)) return []
+  const places = gatherPlaces(mesh, edges, chosen)
+  const longest = [...places.lengths].sort(([, a], [, b]) => b - a).slice(0, MAX_FEATURES)
+  const faces = facesBeside(edges, places, new Set(longest.map(([place]) => place)))
+  return longest.map(([place, length]) => {
+    const beside = faces.get(place) ?? new Set()
+    return {
+      kind: 'edge',
+      center_mm: (places.moments.get(place) ?? [0, 0, 0]).map((sum) => sum / length) as Vec3,
+      normal: null,
+      size_mm: length,
+      area_mm2: null,
+      faces: [...beside].slice(0, MAX_FEATURE_FACES),
+      faces_truncated: beside.size > MAX_FEATURE_FACES,
     }
-    return at
-  }
-  for (const edge of chosen) parent.set(find(edges.low[edge]), find(edges.high[edge]))
-  return (edge) => find(edges.low[edge])
+  })
 }
 
-function addEdge(places: Map<number, EdgePlace>, key: number, mesh: Mesh, edges: Edges, edge: number): void {
-  const place = places.get(key) ?? { edges: 0, length: 0, moment: [0, 0, 0], faces: new Set<number>() }
-  places.set(key, place)
-  const [a, b] = [edges.low[edge] * 3, edges.high[edge] * 3]
-  const axes = [0, 1, 2] as const
-  // An edge without length still counts for the middle of its place.
-  const length = Math.max(
-    1e-9,
-    Math.hypot(...axes.map((axis) => mesh.positions[b + axis] - mesh.positions[a + axis])),
-  )
-  place.edges++
-  place.length += length
-  for (const axis of axes)
-    place.moment[axis] += (length * (mesh.positions[a + axis] + mesh.positions[b + axis])) / 2
+function gatherPlaces({ positions }: Mesh, edges: Edges, isMeant: Uint8Array): Places {
+  const parent = Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex)
+  for (let edge = 0; edge < edges.count; edge++) {
+    if (isMeant[edge]) parent[findRoot(parent, edges.low[edge])] = findRoot(parent, edges.high[edge])
+  }
+  const placeOf = (edge: number) => findRoot(parent, edges.low[edge])
+  const places: Places = { isMeant, placeOf, lengths: new Map(), moments: new Map() }
+  for (let edge = 0; edge < edges.count; edge++) {
+    if (!isMeant[edge]) continue
+    const place = placeOf(edge)
+    const [a, b] = [edges.low[edge] * 3, edges.high[edge] * 3]
+    const [dx, dy, dz] = [0, 1, 2].map((axis) => positions[b + axis] - positions[a + axis])
+    // An edge without length still counts for the middle of its place.
+    const length = Math.max(1e-9, Math.hypot(dx, dy, dz))
+    const moment = places.moments.get(place) ?? [0, 0, 0]
+    for (let axis = 0; axis < 3; axis++)
+      moment[axis] += (length * (positions[a + axis] + positions[b + axis])) / 2
+    places.moments.set(place, moment)
+    places.lengths.set(place, (places.lengths.get(place) ?? 0) + length)
+  }
+  return places
 }
 
-function featureOf({ length, moment, faces }: EdgePlace): Feature {
-  return {
-    kind: 'edge',
-    center_mm: moment.map((sum) => sum / length) as Vec3,
-    normal: null,
-    size_mm: length,
-    area_mm2: null,
-    faces: [...faces].slice(0, MAX_FEATURE_FACES),
-    faces_truncated: faces.size > MAX_FEATURE_FACES,
-  }
+/** Triangles along the edges of some places, one more than a feature may name. */
+function facesBeside(
+  edges: Edges,
+  { isMeant, placeOf }: Places,
+  listed: Set<number>,
+): Map<number, Set<number>> {
+  const faces = new Map([...listed].map((place) => [place, new Set<number>()]))
+  edges.ofHalfEdge.forEach((edge, half) => {
+    if (!isMeant[edge]) return
+    const beside = faces.get(placeOf(edge))
+    if (beside && beside.size <= MAX_FEATURE_FACES) beside.add(Math.floor(half / 3))
+  })
+  return faces
 }

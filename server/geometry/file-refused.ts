@@ -17,3 +17,12 @@ export class FileRefused extends Error {
     this.raw = raw
   }
 }
+
+/** A part that only a person can price in reasonable time. */
+export function tooDetailed(raw: string): FileRefused {
+  return new FileRefused(
+    'file_too_complex',
+    'The model is too detailed for automatic pricing. An engineer will look at it.',
+    raw,
+  )
+}

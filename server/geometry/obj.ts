@@ -1,5 +1,5 @@
 import { ByteScanner } from './byte-scanner.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused, tooDetailed } from './file-refused.ts'
 import { meshFromIndexed } from './indexed-triangles.ts'
 import type { MeshInFile } from './mesh.ts'
 import { DoubleList, IndexList } from './number-list.ts'
@@ -79,12 +79,13 @@ function readFace(scanner: ByteScanner, content: ObjContent): void {
     scanner.skipWord()
   }
   const corners = polygonCorners.length - first
-  if (corners > MAX_POLYGON_CORNERS) throw tooDetailed(`a face has ${corners} corners`)
+  if (corners > MAX_POLYGON_CORNERS) throw tooDetailed(`OBJ: a face has ${corners} corners`)
   if (corners > 3) polygonSizes.push(corners)
   else polygonCorners.length = first
   if (corners === 3) for (let at = first; at < first + 3; at++) triangles.push(polygonCorners.values[at])
   const cut = polygonCorners.length - 2 * polygonSizes.length
-  if (triangles.length / 3 + cut > content.maxTriangles) throw tooDetailed('too many triangles')
+  if (triangles.length / 3 + cut > content.maxTriangles)
+    throw tooDetailed(`OBJ: more than ${content.maxTriangles} triangles`)
 }
 
 /** Skips blanks; a backslash at a line's end carries the statement on to the next line. */
@@ -131,14 +132,6 @@ function damaged(raw: string): FileRefused {
   return new FileRefused(
     'file_unreadable',
     'This OBJ file is damaged: a line of it makes no sense as a vertex or a face. Export the part again as STEP or binary STL.',
-    `OBJ: ${raw}`,
-  )
-}
-
-function tooDetailed(raw: string): FileRefused {
-  return new FileRefused(
-    'file_too_complex',
-    'The model is too detailed for automatic pricing. An engineer will look at it.',
     `OBJ: ${raw}`,
   )
 }

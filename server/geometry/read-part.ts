@@ -1,5 +1,5 @@
 import { MM_PER_UNIT, type Analysis, type FileKind, type Units } from '../../shared/geometry/part.ts'
-import { FileRefused } from './file-refused.ts'
+import { FileRefused, tooDetailed } from './file-refused.ts'
 import { triangleCount, type MeshInFile } from './mesh.ts'
 import { readObj } from './obj.ts'
 import { readStep } from './step.ts'
@@ -80,13 +80,7 @@ function readMesh(bytes: Uint8Array, { kind, units, maxTriangles }: ReadOptions)
 
 function refuseWithoutTriangles({ mesh, ignored }: MeshFileContent, { maxTriangles }: ReadOptions): void {
   const triangles = triangleCount(mesh)
-  if (triangles > maxTriangles) {
-    throw new FileRefused(
-      'file_too_complex',
-      'The model is too detailed for automatic pricing. An engineer will look at it.',
-      `${triangles} triangles, at most ${maxTriangles}`,
-    )
-  }
+  if (triangles > maxTriangles) throw tooDetailed(`${triangles} triangles, at most ${maxTriangles}`)
   if (triangles > 0) return
   const instead = ignored.length > 0 ? ` It only holds ${ignored.join(', ')}.` : ''
   throw new FileRefused(

@@ -1,12 +1,19 @@
 import type { Repair } from '../../shared/geometry/part.ts'
 import { closeSmallLoops } from './close-loops.ts'
 import { countEdgeFaults, findEdges, type EdgeFaults, type Edges } from './edges.ts'
+import { tooDetailed } from './file-refused.ts'
 import { measureMesh, sizeOf } from './measure.ts'
 import type { Mesh } from './mesh.ts'
 import { turnOutward } from './turn-outward.ts'
-import { findUselessTriangles, withoutTriangles } from './useless-triangles.ts'
+import { findStrayTriangles, findUselessTriangles, withoutTriangles } from './useless-triangles.ts'
 import { weldNearOpenEdges } from './weld-near.ts'
 import { makeWindingConsistent } from './winding.ts'
+
+const MAX_STRAY_SHARE = 0.01
+/** More open edges than this are no small holes. */
+const MAX_OPEN_EDGES = 100_000
+/** A part has bodies and voids by the hundred; a surface in more pieces fell apart, and no machine can mend it. */
+const MAX_PIECES = 100_000
 
 export interface RepairedSurface {
   mesh: Mesh
@@ -17,15 +24,17 @@ export interface RepairedSurface {
 }
 
 /**
- * Simple damage undone, in this order: torn seams welded, collapsed and doubled triangles removed, winding made
+ * Simple damage undone, in this order: torn seams welded, lost, collapsed and doubled triangles removed, winding made
  * consistent, small holes closed, inside-out pieces turned. A sound surface comes back as it is.
+ * Refuses a surface in very many pieces.
  */
 export function repairSurface(stored: Mesh, storedEdges: Edges): RepairedSurface {
   const work = new Workpiece(stored, storedEdges)
   if (work.faults.open > 0) work.weldNear()
+  if (work.faults.open > 0) work.removeStrays()
   if (hasFaults(work.faults)) work.removeUseless()
   work.makeConsistent()
-  if (work.faults.open > 0) work.closeLoops()
+  if (work.faults.open > 0 && work.faults.open <= MAX_OPEN_EDGES) work.closeLoops()
   work.turnOutward()
   return { mesh: work.mesh, repairs: work.repairs, edges: work.edges, remaining: work.faults }
 }
@@ -61,6 +70,13 @@ class Workpiece {
     this.#take(mesh, 'removed_degenerate', collapsed)
   }
 
+  /** A few lost triangles are rubbish of an export; many are a surface that fell apart, and stay to be seen. */
+  removeStrays(): void {
+    const { stray, count } = findStrayTriangles(this.edges)
+    if (count === 0 || count > stray.length * MAX_STRAY_SHARE) return
+    this.#take(withoutTriangles(this.mesh, stray), 'removed_degenerate', count)
+  }
+
   makeConsistent(): void {
     const { mesh, flipped } = makeWindingConsistent(this.mesh, this.edges)
     if (flipped > 0) this.#take(mesh, 'flipped_winding', flipped)
@@ -75,6 +91,8 @@ class Workpiece {
 
   turnOutward(): void {
     const { patches } = makeWindingConsistent(this.mesh, this.edges)
+    if (patches.count > MAX_PIECES)
+      throw tooDetailed(`${patches.count} pieces of surface hang together with no other`)
     const { mesh, turned } = turnOutward(this.mesh, patches)
     this.#take(mesh, 'turned_inside_out', turned)
   }
@@ -88,6 +106,8 @@ class Workpiece {
   }
 
   #note(kind: Repair['kind'], count: number): void {
-    if (count > 0) this.repairs.push({ kind, count })
+    const before = this.repairs.find((repair) => repair.kind === kind)
+    if (before) before.count += count
+    else if (count > 0) this.repairs.push({ kind, count })
   }
 }

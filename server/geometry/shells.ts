@@ -36,7 +36,8 @@ export function closedShells(shells: Shells, edges: Edges): Uint8Array {
   return closed
 }
 
-function findRoot(parent: Uint32Array, vertex: number): number {
+/** The vertex that stands for the group of another in a union-find; shortens the way there. */
+export function findRoot(parent: Uint32Array, vertex: number): number {
   let at = vertex
   while (parent[at] !== at) {
     parent[at] = parent[parent[at]]

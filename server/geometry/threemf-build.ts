@@ -1,6 +1,7 @@
+import { tooDetailed } from './file-refused.ts'
 import { DoubleList, IndexList } from './number-list.ts'
 import type { ThreemfPackage } from './threemf-package.ts'
-import { tooManyTriangles, type ModelObject, type ModelPart, type ObjectUse } from './threemf-model.ts'
+import type { ModelObject, ModelPart, ObjectUse } from './threemf-model.ts'
 import { combined, isMirror, type Transform } from './threemf-transform.ts'
 import { damagedXml } from './xml-refusals.ts'
 
@@ -92,9 +93,10 @@ export class Builder {
   }
 
   #refuseTooMuch(extent: Extent): void {
-    if (extent.triangles > this.#maxTriangles) throw tooManyTriangles(this.#maxTriangles)
+    if (extent.triangles > this.#maxTriangles)
+      throw tooDetailed(`3MF: more than ${this.#maxTriangles} triangles`)
     if (extent.nesting > MAX_NESTING) throw damagedXml(`components are nested more than ${MAX_NESTING} deep`)
-    if (extent.placements > MAX_PLACEMENTS) throw damagedXml(`${extent.placements} objects are placed`)
+    if (extent.placements > MAX_PLACEMENTS) throw tooDetailed(`${extent.placements} objects are placed`)
   }
 
   #place({ object, partName }: Found, transform: Transform): void {

@@ -1,4 +1,4 @@
-import { FileRefused } from './file-refused.ts'
+import { tooDetailed } from './file-refused.ts'
 import { DoubleList, IndexList } from './number-list.ts'
 import { IDENTITY, readTransform, type Transform } from './threemf-transform.ts'
 import { damagedXml } from './xml-refusals.ts'
@@ -135,7 +135,8 @@ export class ModelPartHandler implements XmlHandler {
     triangles.push(v2)
     triangles.push(v3)
     this.#triangles++
-    if (this.#triangles > this.#maxTriangles) throw tooManyTriangles(this.#maxTriangles)
+    if (this.#triangles > this.#maxTriangles)
+      throw tooDetailed(`3MF: more than ${this.#maxTriangles} triangles`)
   }
 
   #readItem(tag: XmlTag): void {
@@ -179,12 +180,4 @@ function readUse(tag: XmlTag): { use: ObjectUse; isPrinted: boolean } {
     else if (name.endsWith(':path')) use.path = tag.value
   }
   return { use, isPrinted }
-}
-
-export function tooManyTriangles(limit: number): FileRefused {
-  return new FileRefused(
-    'file_too_complex',
-    'The model is too detailed for automatic pricing. An engineer will look at it.',
-    `3MF: more than ${limit} triangles`,
-  )
 }

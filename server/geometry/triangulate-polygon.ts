@@ -53,28 +53,29 @@ function isFan(flat: Float64Array): boolean {
   return true
 }
 
-/** Ear clipping. A polygon that crosses itself has no ear at some point: the rest of it becomes a fan. */
+/**
+ * Ear clipping in the square of the corners: cutting an ear off changes only the two corners beside it, so these are
+ * looked at again later. A polygon that crosses itself has no ear at some point: the rest of it becomes a fan.
+ */
 function clipEars(flat: Float64Array, emit: Emit): void {
-  const count = flat.length / 2
-  const next = Int32Array.from({ length: count }, (_, at) => (at + 1) % count)
-  const previous = Int32Array.from({ length: count }, (_, at) => (at + count - 1) % count)
-  let corner = 0
-  for (let left = count; left > 3; left--) {
-    let tries = left
-    while (tries > 0 && !isEar(flat, previous, next, corner)) {
-      corner = next[corner]
-      tries--
+  const ring = newRing(flat)
+  const { next, previous } = ring
+  let waiting = [...ring.next.keys()]
+  let left = waiting.length
+  while (left > 3) {
+    const later: number[] = []
+    for (const corner of waiting) {
+      if (left === 3 || next[corner] === GONE || !isEar(ring, corner)) continue
+      const [before, after] = [previous[corner], next[corner]]
+      emit(before, corner, after)
+      cutOff(ring, corner)
+      later.push(before, after)
+      left--
     }
-    if (tries === 0) return cutFan(next, corner, left, emit)
-    const before = previous[corner]
-    const after = next[corner]
-    emit(before, corner, after)
-    next[before] = after
-    previous[after] = before
-    // Going on two corners further keeps the triangles from becoming slivers around one corner.
-    corner = next[after]
+    waiting = later.length > 0 ? later : remaining(ring)
+    if (later.length === 0 && !waiting.some((corner) => isEar(ring, corner))) break
   }
-  emit(previous[corner], corner, next[corner])
+  cutFan(next, remaining(ring)[0], left, emit)
 }
 
 function cutFan(next: Int32Array, corner: number, left: number, emit: Emit): void {
@@ -85,11 +86,48 @@ function cutFan(next: Int32Array, corner: number, left: number, emit: Emit): voi
   }
 }
 
-function isEar(flat: Float64Array, previous: Int32Array, next: Int32Array, corner: number): boolean {
+/** What is left of the polygon while ears are cut off it. Only corners that are not convex can lie in an ear. */
+interface Ring {
+  flat: Float64Array
+  next: Int32Array
+  previous: Int32Array
+  reflex: Uint8Array
+}
+
+const GONE = -1
+
+function newRing(flat: Float64Array): Ring {
+  const count = flat.length / 2
+  const next = Int32Array.from({ length: count }, (_, at) => (at + 1) % count)
+  const previous = Int32Array.from({ length: count }, (_, at) => (at + count - 1) % count)
+  const ring: Ring = { flat, next, previous, reflex: new Uint8Array(count) }
+  for (let corner = 0; corner < count; corner++) noteReflex(ring, corner)
+  return ring
+}
+
+function cutOff(ring: Ring, corner: number): void {
+  const [before, after] = [ring.previous[corner], ring.next[corner]]
+  ring.next[before] = after
+  ring.previous[after] = before
+  ring.next[corner] = GONE
+  noteReflex(ring, before)
+  noteReflex(ring, after)
+}
+
+function noteReflex({ flat, next, previous, reflex }: Ring, corner: number): void {
+  reflex[corner] = turn(flat, previous[corner], corner, next[corner]) <= 0 ? 1 : 0
+}
+
+function remaining({ next }: Ring): number[] {
+  return [...next.keys()].filter((corner) => next[corner] !== GONE)
+}
+
+function isEar({ flat, next, previous, reflex }: Ring, corner: number): boolean {
+  if (reflex[corner] === 1) return false
   const a = previous[corner]
   const c = next[corner]
-  if (turn(flat, a, corner, c) <= 0) return false
   for (let other = next[c]; other !== a; other = next[other]) {
+    if (reflex[other] === 0) continue
     const hidden =
       turn(flat, a, corner, other) >= 0 && turn(flat, corner, c, other) >= 0 && turn(flat, c, a, other) >= 0
     if (hidden && !isSamePlace(flat, other, a) && !isSamePlace(flat, other, c)) return false

@@ -1,3 +1,4 @@
+import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
 export interface UselessTriangles {
@@ -27,6 +28,22 @@ export function findUselessTriangles(mesh: Mesh): UselessTriangles {
   }
   found.duplicates = copies.markUseless(found.useless)
   return found
+}
+
+/** Marks triangles that hang together with no other: all three of their edges are open. */
+export function findStrayTriangles(edges: Edges): { stray: Uint8Array; count: number } {
+  const stray = new Uint8Array(edges.ofHalfEdge.length / 3)
+  const isOpen = (half: number) => {
+    const edge = edges.ofHalfEdge[half]
+    return edges.forward[edge] + edges.backward[edge] === 1
+  }
+  let count = 0
+  for (let triangle = 0; triangle < stray.length; triangle++) {
+    if (!isOpen(triangle * 3) || !isOpen(triangle * 3 + 1) || !isOpen(triangle * 3 + 2)) continue
+    stray[triangle] = 1
+    count++
+  }
+  return { stray, count }
 }
 
 /** The mesh without the triangles marked in `useless`. */

@@ -164,28 +164,11 @@ function content(description: string, schema: z.ZodType, components: Json): Json
 
 /** Schemas with an id become components, once each; all others stand where they are used. */
 function jsonSchema(schema: z.ZodType, components: Json, io: 'input' | 'output'): Json {
-  const made = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-    override: plainObject,
-  }) as Json & { $defs?: Json }
-  const {
-    $schema: _dialect,
-    $defs,
-    ...body
-  } = JSON.parse(JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')) as typeof made
-  for (const [name, definition] of Object.entries($defs ?? {}))
-    components[name] = withoutId(definition as Json)
-  const id = schema.meta()?.id
-  if (!id) return body
-  components[id] = withoutId(body)
-  return { $ref: `#/components/schemas/${id}` }
-}
-
-function withoutId(schema: Json): Json {
-  const { id: _id, $id: _dollar, ...rest } = schema
-  return rest
+  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: plainObject })
+  const text = JSON.stringify(made).replaceAll('#/$defs/', '#/components/schemas/')
+  const { $schema: _dialect, $defs, ...body } = JSON.parse(text) as Json & { $defs?: Record<string, Json> }
+  for (const [name, { id: _id, ...definition }] of Object.entries($defs ?? {})) components[name] = definition
+  return body
 }
 
 /** Answers may grow by fields (decisions G-217), so objects are left open to readers. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { MaterialId } from '../../shared/catalog/materials.ts'
 import { decodeCursor, PAGE_LIMIT } from '../../shared/ids.ts'
 import { Quote, QuotePage, QuoteStatus, RequoteBody, UploadFields } from '../../shared/quotes/quote.ts'
+import { cancelQuote } from '../quotes/withdraw-quote.ts'
 import { createQuote, type CreatedQuote } from '../quotes/create-quote.ts'
+import { sendRequest } from '../quotes/engineering-requests.ts'
 import { listQuotesOf, readQuote } from '../quotes/read-quotes.ts'
 import { requote } from '../quotes/requote.ts'
 import type { ShownQuote } from '../quotes/show-quote.ts'
@@ -109,5 +111,32 @@ export const QUOTE_ROWS = [
       'file_not_stored',
     ],
     run: (shop, caller, input) => shown(requote(shop, caller, input)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/request',
+    name: 'send_engineering_request',
+    group: 'Quotes',
+    summary: 'Send a draft engineering request to the engineers',
+    description: 'Sending one that was sent before returns it unchanged.',
+    access: { scope: 'quotes' },
+    limit: 'other',
+    params: QUOTE_PARAMS,
+    success: { status: 200, description: 'The quote with `request_status` `open`.', schema: Quote },
+    refusals: ['quote_not_found', 'not_engineering', 'draft_expired'],
+    run: (shop, caller, input) => shown(sendRequest(shop, caller, input)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/cancel',
+    name: 'withdraw_quote',
+    group: 'Quotes',
+    summary: 'Withdraw a quote in status `engineering`',
+    access: { scope: 'quotes' },
+    limit: 'other',
+    params: QUOTE_PARAMS,
+    success: { status: 200, description: 'The quote, `withdrawn`.', schema: Quote },
+    refusals: ['quote_not_found', 'not_engineering'],
+    run: (shop, caller, input) => shown(cancelQuote(shop, caller, input)),
   }),
 ]

@@ -13,7 +13,7 @@ import { PROGRAM } from '../../server/program-folders.ts'
 import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
 import type { Shop } from '../../server/shop.ts'
-import { inProcessGeometry } from './in-process-geometry.ts'
+import { scriptedGeometry } from './scripted-geometry.ts'
 
 /** Monday, 16 November 2026, 10:00 in the shop's Pacific time. */
 export const MONDAY_MORNING = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
@@ -57,7 +57,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     clock: { now: () => clock.time },
     ids,
     files: diskFiles(folder, ids),
-    geometry: options.geometry ?? inProcessGeometry(),
+    geometry: options.geometry ?? scriptedGeometry(),
     passwords: plainPasswords,
     log: jsonLog('silent'),
   })

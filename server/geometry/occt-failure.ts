@@ -1,0 +1,53 @@
+import type { Occt } from './occt-types.ts'
+
+/** How far before a thrown object Emscripten keeps the address of its C++ type. */
+const TYPE_BEFORE_OBJECT = 20
+/** Where `std::type_info` holds its name, and OpenCASCADE's `Standard_Failure` its message (behind a length). */
+const NAME_IN_TYPE = 4
+const MESSAGE_IN_FAILURE = 8
+const TEXT_IN_MESSAGE = 4
+const LONGEST_TEXT = 200
+
+/** OpenCASCADE gave up: `message` names its C++ exception. The instance that threw cannot be used any more. */
+export class OcctFailure extends Error {
+  readonly outOfMemory: boolean
+
+  constructor(occt: Occt, thrown: unknown) {
+    super(
+      typeof thrown === 'number' ? describeException(occt, thrown) : String(thrown).slice(0, LONGEST_TEXT),
+    )
+    this.name = 'OcctFailure'
+    this.outOfMemory = /bad_alloc|OutOfMemory|Array buffer allocation|Aborted\(OOM/.test(this.message)
+  }
+}
+
+/**
+ * C++ exceptions leave this build as bare numbers, the address of the thrown object; damaged data can also trap in
+ * WebAssembly or run out of stack. Anything else is a fault of ours.
+ */
+export function thrownByOcct(error: unknown): boolean {
+  return typeof error === 'number' || error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+}
+
+/** Such as "Standard_OutOfRange: NCollection_Array1::Value". */
+function describeException(occt: Occt, address: number): string {
+  const type = textAt(occt, wordAt(occt, wordAt(occt, address - TYPE_BEFORE_OBJECT) + NAME_IN_TYPE))
+  const name = type.replace(/^\d+/, '') || `exception at ${address}`
+  if (!/^\d+(Standard|StdFail|Resource|Interface|Step|Geom|gp|BRep|Shape)/.test(type)) return name
+  const message = textAt(occt, wordAt(occt, address + MESSAGE_IN_FAILURE) + TEXT_IN_MESSAGE)
+  return message === '' ? name : `${name}: ${message}`
+}
+
+function wordAt(occt: Occt, address: number): number {
+  return occt.HEAPU32[address >>> 2] ?? 0
+}
+
+/** Printable characters only, for a wrong address may lead anywhere. */
+function textAt({ HEAPU8 }: Occt, address: number): string {
+  let text = ''
+  for (let at = address; at < HEAPU8.length && at < address + LONGEST_TEXT; at++) {
+    if (HEAPU8[at] < 0x20 || HEAPU8[at] > 0x7e) break
+    text += String.fromCharCode(HEAPU8[at])
+  }
+  return text
+}

@@ -1,0 +1,141 @@
+/**
+ * The part of the OpenCASCADE 7.6 binding (@bitbybit-dev/occt) that reading STEP uses. Names are OpenCASCADE's; a
+ * number at the end of a name is the binding's way to tell overloads apart. The package's own types name enum values
+ * `{}` and leave the memory out, so they cannot be used. Whatever has `delete` lives in WebAssembly memory until it is
+ * called: take hold of it with `Owned`.
+ */
+export interface OcctObject {
+  delete(): void
+}
+
+export interface OcctShape extends OcctObject {
+  IsNull(): boolean
+  /** Lets go of the geometry. */
+  Nullify(): void
+  /** The same shape, wherever it is placed and however it is turned. */
+  IsPartner(other: OcctShape): boolean
+  Orientation_1(): OcctEnum
+  Location_1(): OcctLocation
+}
+export interface OcctLocation extends OcctObject {
+  Transformation(): OcctTransformation
+}
+export interface OcctTransformation extends OcctObject {
+  ScaleFactor(): number
+}
+export interface OcctPoint extends OcctObject {
+  X(): number
+  Y(): number
+  Z(): number
+}
+export interface OcctBox extends OcctObject {
+  IsVoid(): boolean
+  CornerMin(): OcctPoint
+  CornerMax(): OcctPoint
+}
+export interface OcctExplorer extends OcctObject {
+  More(): boolean
+  Next(): void
+  Current(): OcctShape
+}
+export interface OcctProperties extends OcctObject {
+  Mass(): number
+}
+export interface OcctStepReader extends OcctObject {
+  ReadFile(path: string): OcctEnum
+  TransferRoots(progress: OcctObject): number
+  OneShape(): OcctShape
+}
+export interface OcctStepWriter extends OcctObject {
+  Transfer(shape: OcctShape, form: OcctEnum, graph: boolean, progress: OcctObject): OcctEnum
+  Write(path: string): OcctEnum
+}
+export interface OcctSewing extends OcctObject {
+  Add(shape: OcctShape): void
+  Perform(progress: OcctObject): void
+  SewedShape(): OcctShape
+}
+export interface OcctMaker extends OcctObject {
+  Shape(): OcctShape
+}
+export interface OcctFillet extends OcctMaker {
+  Add_2(radius: number, edge: OcctShape): void
+}
+/** An enum value: one object per value, to be compared by identity. */
+export interface OcctEnum {
+  readonly value: number
+}
+
+/** Emscripten's files in memory. */
+export interface OcctFiles {
+  writeFile(path: string, bytes: Uint8Array): void
+  readFile(path: string): Uint8Array
+  unlink(path: string): void
+  analyzePath(path: string): { exists: boolean }
+}
+
+/** One loaded instance. The views of its memory are replaced when it grows: never keep one. */
+export interface Occt {
+  readonly FS: OcctFiles
+  readonly HEAPU8: Uint8Array
+  readonly HEAPU32: Uint32Array
+
+  readonly STEPControl_Reader_1: new () => OcctStepReader
+  readonly STEPControl_Writer_1: new () => OcctStepWriter
+  readonly STEPControl_StepModelType: { readonly STEPControl_AsIs: OcctEnum }
+  readonly IFSelect_ReturnStatus: { readonly IFSelect_RetDone: OcctEnum }
+  readonly Message_ProgressRange_1: new () => OcctObject
+
+  readonly TopAbs_ShapeEnum: Record<
+    'TopAbs_SOLID' | 'TopAbs_SHELL' | 'TopAbs_FACE' | 'TopAbs_EDGE' | 'TopAbs_SHAPE',
+    OcctEnum
+  >
+  readonly TopExp_Explorer_2: new (shape: OcctShape, find: OcctEnum, avoid: OcctEnum) => OcctExplorer
+  readonly TopoDS: { Edge_1(shape: OcctShape): OcctShape }
+  readonly BRep_Tool: { IsClosed_1(shape: OcctShape): boolean }
+  readonly BRepBuilderAPI_Sewing: new (
+    tolerance: number,
+    sew: boolean,
+    analyse: boolean,
+    cut: boolean,
+    nonManifold: boolean,
+  ) => OcctSewing
+  readonly gp_GTrsf_1: new () => OcctObject
+  readonly BRepBuilderAPI_GTransform_2: new (shape: OcctShape, by: OcctObject, copy: boolean) => OcctMaker
+
+  readonly GProp_GProps_1: new () => OcctProperties
+  readonly BRepGProp: {
+    VolumeProperties_1(
+      shape: OcctShape,
+      into: OcctProperties,
+      onlyClosed: boolean,
+      skipShared: boolean,
+      fromTriangles: boolean,
+    ): void
+    SurfaceProperties_1(
+      shape: OcctShape,
+      into: OcctProperties,
+      skipShared: boolean,
+      fromTriangles: boolean,
+    ): void
+  }
+  readonly Bnd_Box_1: new () => OcctBox
+  readonly BRepBndLib: {
+    Add(shape: OcctShape, box: OcctBox, fromTriangles: boolean): void
+    AddOptimal(shape: OcctShape, box: OcctBox, fromTriangles: boolean, withTolerance: boolean): void
+  }
+
+  readonly BRepMesh_IncrementalMesh_2: new (
+    shape: OcctShape,
+    deflection: number,
+    relative: boolean,
+    angle: number,
+    parallel: boolean,
+  ) => OcctObject
+  readonly BRepTools: { Clean(shape: OcctShape, force: boolean): void }
+  readonly StlAPI: { Write(shape: OcctShape, path: string, ascii: boolean): boolean }
+
+  readonly BRepPrimAPI_MakeBox_2: new (x: number, y: number, z: number) => OcctMaker
+  readonly BRepFilletAPI_MakeFillet: new (shape: OcctShape, form: OcctEnum) => OcctFillet
+  readonly ChFi3d_FilletShape: { readonly ChFi3d_Polynomial: OcctEnum }
+}

@@ -1,0 +1,109 @@
+const QUOTE = 0x27
+const OPEN = 0x28
+const STAR = 0x2a
+const SLASH = 0x2f
+const ZERO = 0x30
+const NINE = 0x39
+const SEMICOLON = 0x3b
+const EQUALS = 0x3d
+const SPACE = 0x20
+const HASH = 0x23
+
+/** Higher numbers are not looked up; no program numbers that far. */
+const HIGHEST_ID = 2 ** 28
+
+/** One statement of a STEP file, without its semicolon. */
+export interface StepStatement {
+  /** The number before the equals sign, 0 for those without (header, section marks). */
+  id: number
+  /** The first word behind it; empty where several stand in brackets, as for units. */
+  keyword: string
+  text(): string
+}
+
+/**
+ * Walks over the statements of a STEP file (ISO 10303-21: ended by semicolons outside of quotes and comments) in one
+ * pass. The statement given to `visit` is the same object each time. Gives how many numbers are referred to without
+ * being defined.
+ */
+export function forEachStatement(bytes: Uint8Array, visit: (statement: StepStatement) => void): number {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const current = { id: 0, keyword: '', from: 0, to: 0, text: () => '' }
+  current.text = () => file.toString('latin1', current.from, current.to)
+  const [defined, referred] = [new Bits(), new Bits()]
+  let from = -1
+  for (let at = 0; at < file.length; at++) {
+    const byte = file[at]
+    if (byte <= SPACE) continue
+    if (byte === SLASH && file[at + 1] === STAR) {
+      at = endOf(file, '*/', at + 2) + 1
+    } else if (byte === QUOTE) {
+      at = endOf(file, "'", at + 1)
+    } else if (byte === HASH && from >= 0) {
+      referred.set(numberAt(file, at + 1))
+    } else if (byte === SEMICOLON) {
+      if (from >= 0) {
+        current.from = from
+        current.to = at
+        readStart(file, current)
+        defined.set(current.id)
+        visit(current)
+      }
+      from = -1
+      continue
+    }
+    if (from < 0 && byte !== SLASH) from = at
+  }
+  return referred.countWithout(defined)
+}
+
+function numberAt(file: Buffer, from: number): number {
+  let number = 0
+  for (let at = from; file[at] >= ZERO && file[at] <= NINE; at++) number = number * 10 + file[at] - ZERO
+  return number
+}
+
+function endOf(file: Buffer, mark: string, from: number): number {
+  const at = file.indexOf(mark, from, 'latin1')
+  return at < 0 ? file.length : at
+}
+
+function readStart(file: Buffer, statement: { id: number; keyword: string; from: number; to: number }): void {
+  let at = statement.from
+  statement.id = 0
+  if (file[at] === HASH) {
+    statement.id = numberAt(file, at + 1)
+    at++
+    while (file[at] >= ZERO && file[at] <= NINE) at++
+    while (file[at] <= SPACE) at++
+    if (file[at] === EQUALS) at++
+    while (file[at] <= SPACE) at++
+  }
+  const start = at
+  while (at < statement.to && file[at] > SPACE && file[at] !== OPEN) at++
+  statement.keyword = file.toString('latin1', start, at)
+}
+
+/** A set of numbers that grows with the highest. */
+class Bits {
+  #words = new Uint32Array(1024)
+
+  set(number: number): void {
+    if (number >= HIGHEST_ID) return
+    const word = number >>> 5
+    if (word >= this.#words.length) {
+      const grown = new Uint32Array(Math.max(word + 1, this.#words.length * 2))
+      grown.set(this.#words)
+      this.#words = grown
+    }
+    this.#words[word] |= 1 << (number & 31)
+  }
+
+  countWithout(other: Bits): number {
+    let count = 0
+    this.#words.forEach((word, at) => {
+      for (let left = word & ~(other.#words[at] ?? 0); left !== 0; left &= left - 1) count++
+    })
+    return count
+  }
+}

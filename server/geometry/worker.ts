@@ -1,0 +1,61 @@
+import { parentPort } from 'node:worker_threads'
+import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
+import type { Progress } from '../../shared/geometry/part.ts'
+import { runGeometryJob } from './analyse-part.ts'
+import { FileRefused } from './file-refused.ts'
+import { warmStepReader } from './warm-step.ts'
+
+/** One geometry worker thread: jobs come in as ToWorker, everything else goes out as FromWorker, nothing is thrown. */
+const port = parentPort
+if (!port) throw new Error('server/geometry/worker.ts runs as a worker thread only')
+
+const LEAST_MS_BETWEEN_PROGRESS = 100
+const IDLE_MS = 200
+
+port.on('message', ({ id, job }: ToWorker) => {
+  clearTimeout(warming)
+  void answer(id, job)
+})
+send({ type: 'ready' })
+// Readiness does not wait for it, and a job that is already there goes first.
+const warming = setTimeout(() => void warmUp(), IDLE_MS)
+
+function send(message: FromWorker): void {
+  port?.postMessage(message)
+}
+
+async function answer(id: number, job: GeometryJob): Promise<void> {
+  try {
+    send({ type: 'done', id, answer: await runGeometryJob(job, progressOf(id)) })
+  } catch (error) {
+    if (error instanceof FileRefused) {
+      send({ type: 'refused', id, code: error.code, detail: error.detail, raw: error.raw })
+    } else {
+      send({
+        type: 'broken',
+        id,
+        raw: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+    }
+  }
+}
+
+async function warmUp(): Promise<void> {
+  try {
+    await warmStepReader()
+  } catch {
+    // The job that needs the engine will tell what is wrong with it.
+  }
+}
+
+/** Told at most ten times a second, and never backwards. */
+function progressOf(id: number): (progress: Progress) => void {
+  let last = { fraction: -1, at: -Infinity, stage: '' }
+  return ({ stage, fraction }) => {
+    const now = performance.now()
+    const isNewStage = stage !== last.stage
+    if (fraction < last.fraction || (!isNewStage && now - last.at < LEAST_MS_BETWEEN_PROGRESS)) return
+    last = { fraction, at: now, stage }
+    send({ type: 'progress', id, progress: { stage, fraction } })
+  }
+}

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ENGINE, type GeometryJob } from '../../shared/geometry/job.ts'
+import type { Analysis, Estimate, Placement } from '../../shared/geometry/part.ts'
+import type { GeometryOutcome, GeometryPool } from '../../server/ports.ts'
+
+type Script = (job: GeometryJob) => GeometryOutcome | Promise<GeometryOutcome>
+
+/** A geometry engine that answers as a test says: for what happens around it. Counts what it was asked. */
+export function scriptedGeometry(
+  script: Script = measured,
+  size = 1,
+): GeometryPool & { jobs: GeometryJob[] } {
+  const jobs: GeometryJob[] = []
+  let running = 0
+  return {
+    jobs,
+    size,
+    free: () => size - running,
+    ready: () => true,
+    close: () => Promise.resolve(),
+    async analyse(job, watch) {
+      jobs.push(job)
+      running++
+      watch.onProgress({ stage: 'checking', fraction: 0.1 })
+      const stopped = new Promise<GeometryOutcome>((resolve) => {
+        watch.signal.addEventListener('abort', () => resolve({ outcome: 'cancelled' }))
+      })
+      try {
+        return await Promise.race([script(job), stopped])
+      } finally {
+        running--
+      }
+    },
+  }
+}
+
+/** A 20 mm cube that prints well: 4 g and 20 minutes in every material. */
+export function measured(job: GeometryJob): GeometryOutcome {
+  for (const name of ['preview.bin', 'thumbnail.png']) writeFileSync(join(job.folder, name), 'x')
+  return { outcome: 'done', answer: { analysis: cubeAnalysis(job), estimate: cubeEstimate(job) } }
+}
+
+const PLACEMENT: Placement = {
+  down: [0, 0, -1],
+  reason: 'As drawn: lies on 400 mm².',
+  size_mm: [20, 20, 20],
+  contact_mm2: 400,
+  footprint_mm2: 400,
+  overhang_mm2: 0,
+  steep_overhang_mm2: 0,
+  support_mm3: 0,
+  overhang_features: [],
+  contact_features: [],
+  score: 0,
+}
+
+export function cubeAnalysis(
+  job: Pick<GeometryJob, 'kind' | 'units'>,
+  more: Partial<Analysis> = {},
+): Analysis {
+  return {
+    engine: ENGINE,
+    kind: job.kind,
+    units: job.kind === 'stl' || job.kind === 'obj' ? job.units : null,
+    dimensions_mm: [20, 20, 20],
+    bounds_mm: { min: [0, 0, 0], max: [20, 20, 20] },
+    volume_mm3: 8000,
+    area_mm2: 2400,
+    triangles: 12,
+    bodies: 1,
+    body_list: [],
+    watertight: true,
+    volume_trusted: true,
+    volume_doubt: null,
+    surface: {
+      open_edges: 0,
+      non_manifold_edges: 0,
+      flipped_edges: 0,
+      degenerate_triangles: 0,
+      duplicate_triangles: 0,
+      repairs: [],
+      remaining: { open_edges: 0, non_manifold_edges: 0, flipped_edges: 0 },
+      open_features: [],
+      non_manifold_features: [],
+    },
+    thickness: null,
+    file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
+    placements: [PLACEMENT],
+    checked: ['mesh_not_watertight'],
+    not_measured: [],
+    preview: { triangles: 12, simplified: false },
+    elapsed_ms: 1,
+    ...more,
+  }
+}
+
+export function cubeEstimate(job: Pick<GeometryJob, 'print'>, more: Partial<Estimate> = {}): Estimate {
+  const printed = {
+    grams: 4,
+    seconds: 1200,
+    breakdown: {
+      grams: { perimeters: 2, skins: 1, infill: 1, supports: 0, brim: 0 },
+      seconds: {
+        perimeters: 600,
+        skins: 200,
+        infill: 200,
+        supports: 0,
+        brim: 0,
+        travel: 100,
+        cooling: 50,
+        layer_changes: 50,
+      },
+    },
+  }
+  return {
+    engine: ENGINE,
+    profile_id: job.print.profile.id,
+    placement: PLACEMENT,
+    layers: 100,
+    support_mm3: 0,
+    support_contact_mm2: 0,
+    brim: false,
+    by_material: Object.fromEntries(job.print.filaments.map((filament) => [filament.id, printed])),
+    elapsed_ms: 1,
+    ...more,
+  }
+}

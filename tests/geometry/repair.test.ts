@@ -105,6 +105,29 @@ describe('useless triangles', () => {
   })
 })
 
+describe('lost triangles', () => {
+  const lost = meshOf([50, 0, 0, 51, 0, 0, 50, 1, 0], [0, 1, 2])
+
+  test('a triangle that hangs together with nothing is rubbish and goes', () => {
+    const { done, remaining } = repair(joined(sphere(10, 24), lost))
+    expect(done).toEqual({ removed_degenerate: 1 })
+    expect(remaining).toEqual(CLOSED)
+  })
+
+  test('where many do, the surface fell apart and stays to be seen', () => {
+    const { done, remaining } = repair(joined(box(), lost))
+    expect(done).toEqual({})
+    expect(remaining.open).toBe(3)
+  })
+
+  test('a surface in a hundred thousand pieces is refused', () => {
+    const pieces = Array.from({ length: 100_001 }, (_, at) => [at, 0, 0, at, 1, 0, at, 0, 1]).flat()
+    expect(() => repair(meshOf(pieces, [...Array(300_003).keys()]))).toThrow(
+      /file_too_complex: 100001 pieces/,
+    )
+  })
+})
+
 describe('winding', () => {
   test.each([
     ['one triangle', [0]],

@@ -96,6 +96,18 @@ describe('cutting polygons into triangles', () => {
     expect(cut(LETTER_L, lift)).toEqual(cut(LETTER_L))
   })
 
+  test('a spiral of thousands of corners is cut without folding', () => {
+    const turns = Array.from({ length: 2000 }, (_, at) => at * 0.05)
+    const arm =
+      (width: number) =>
+      (turn: number): Point => [(width + turn / 5) * Math.cos(turn), (width + turn / 5) * Math.sin(turn)]
+    const spiral = [...turns.map(arm(2)), ...turns.map(arm(1)).toReversed()]
+    const triangles = cut(spiral)
+    const outline = spiral.reduce((sum, _, at) => sum + area(spiral, [0, at, (at + 1) % spiral.length]), 0)
+    expect(triangles).toHaveLength(3998)
+    expect(cutArea(spiral, triangles)).toBeCloseTo(outline, 6)
+  })
+
   test('a polygon that crosses itself still gives n - 2 triangles', () => {
     const star: Point[] = [0, 2, 4, 1, 3].map((step) => [Math.cos(step * 1.2566), Math.sin(step * 1.2566)])
     expect(cut(star)).toHaveLength(3)

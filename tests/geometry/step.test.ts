@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import { countEdgeFaults, findEdges } from '../../server/geometry/edges.ts'
+import { FileRefused } from '../../server/geometry/file-refused.ts'
+import { measureMesh } from '../../server/geometry/measure.ts'
+import { readStep, warmStepEngine, type StepPart } from '../../server/geometry/step.ts'
+import { withStepEngine } from '../../server/geometry/step-engine.ts'
+import { roundedBoxStep } from '../../server/geometry/step-warm-part.ts'
+import { boxShape, stepFile, turnedInsideOut, wholeFile, withoutLid, type StepContent } from './step-files.ts'
+
+const LIMITS = { onProgress: () => {}, maxTriangles: 1000 }
+const solid = { shape: boxShape([10, 20, 30], [1, 2, 3]), form: 'solid' } as const
+
+function read(content: StepContent): Promise<StepPart> {
+  return readStep(stepFile(content), LIMITS)
+}
+
+async function refusalOf(bytes: Uint8Array): Promise<FileRefused> {
+  const refusal: unknown = await readStep(bytes, LIMITS).catch((error: unknown) => error)
+  if (!(refusal instanceof FileRefused)) throw new Error('the file was not refused', { cause: refusal })
+  return refusal
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes)
+}
+
+describe('a solid', () => {
+  test('has the exact size, volume and area of its surfaces', async () => {
+    const { exact, loose_surfaces, unit_declared, tessellated } = await read({ shapes: [solid] })
+    expect(exact.volume_mm3).toBeCloseTo(6000, 9)
+    expect(exact.area_mm2).toBeCloseTo(2200, 9)
+    expect(exact).toMatchObject({ solids: 1, closed: true })
+    expect(exact.bounds_mm).toEqual({ min: [1, 2, 3], max: [11, 22, 33] })
+    expect({ loose_surfaces, unit_declared, tessellated }).toEqual({
+      loose_surfaces: 0,
+      unit_declared: true,
+      tessellated: false,
+    })
+  })
+
+  test('has a closed mesh with its outside outward', async () => {
+    const { mesh } = await read({ shapes: [solid] })
+    expect(mesh.positions).toHaveLength(8 * 3)
+    expect(mesh.triangles).toHaveLength(12 * 3)
+    expect(countEdgeFaults(findEdges(mesh))).toEqual({ open: 0, nonManifold: 0, flipped: 0, unbalanced: 0 })
+    expect(measureMesh(mesh).volume_mm3).toBeCloseTo(6000, 2)
+  })
+
+  test('with rounded edges is measured exactly, not by its triangles', async () => {
+    const rounded = await withStepEngine(roundedBoxStep)
+    const { exact, mesh } = await readStep(rounded, { ...LIMITS, maxTriangles: 10_000 })
+    // Steiner's formula for the box of 26 x 16 x 6 mm inside, grown by 2 mm on all sides.
+    const volume = 2496 + 2 * 1336 + Math.PI * 4 * 48 + (4 / 3) * Math.PI * 8
+    expect(exact.volume_mm3).toBeCloseTo(volume, 3)
+    exact.bounds_mm.max.forEach((far, axis) => expect(far).toBeCloseTo([30, 20, 10][axis], 4))
+    expect(countEdgeFaults(findEdges(mesh)).unbalanced).toBe(0)
+    expect(measureMesh(mesh).volume_mm3 / volume).toBeCloseTo(1, 2)
+  })
+
+  test('drawn inside out is turned', async () => {
+    const { exact, mesh } = await read({ shapes: [{ ...solid, shape: turnedInsideOut(solid.shape) }] })
+    expect(exact.volume_mm3).toBeCloseTo(6000, 9)
+    expect(measureMesh(mesh).volume_mm3).toBeCloseTo(6000, 2)
+  })
+})
+
+describe('units', () => {
+  test.each([
+    ['mm', 1],
+    ['inch', 25.4],
+    ['metre', 1000],
+  ] as const)('%s become mm', async (unit, mm) => {
+    const { exact, unit_declared } = await read({ shapes: [solid], unit })
+    expect(exact.volume_mm3 / (6000 * mm ** 3)).toBeCloseTo(1, 9)
+    expect(exact.bounds_mm.max[2] / (33 * mm)).toBeCloseTo(1, 6)
+    expect(unit_declared).toBe(true)
+  })
+
+  test('that the file does not declare are taken as mm and told', async () => {
+    const { exact, unit_declared } = await read({ shapes: [solid], unit: 'none' })
+    expect(exact.volume_mm3).toBeCloseTo(6000, 9)
+    expect(unit_declared).toBe(false)
+  })
+})
+
+describe('several bodies', () => {
+  test('count each and keep their vertices apart where they touch', async () => {
+    const beside = { shape: boxShape([10, 20, 30], [11, 2, 3]), form: 'solid' } as const
+    const { exact, mesh } = await read({ shapes: [solid, beside] })
+    expect(exact.solids).toBe(2)
+    expect(exact.volume_mm3).toBeCloseTo(12_000, 9)
+    expect(mesh.positions).toHaveLength(16 * 3)
+    expect(countEdgeFaults(findEdges(mesh)).nonManifold).toBe(0)
+  })
+
+  test('of an assembly stand where it places them', async () => {
+    const placements: [number, number, number][] = [
+      [0, 0, 0],
+      [100, 0, 0],
+      [0, 200, 0],
+    ]
+    const { exact, mesh } = await read({ shapes: [solid], placements })
+    expect(exact.solids).toBe(3)
+    expect(exact.volume_mm3).toBeCloseTo(18_000, 9)
+    expect(exact.bounds_mm).toEqual({ min: [1, 2, 3], max: [111, 222, 33] })
+    expect(measureMesh(mesh).bounds_mm).toEqual(exact.bounds_mm)
+  })
+})
+
+describe('surfaces without a solid', () => {
+  const open = { shape: withoutLid(solid.shape), form: 'open shell' } as const
+
+  test('beside a solid are left out, counted, and make the file not closed', async () => {
+    const { exact, mesh, loose_surfaces } = await read({
+      shapes: [solid, { ...open, shape: withoutLid(boxShape([1, 1, 1], [50, 50, 50])) }],
+    })
+    expect(exact).toMatchObject({ solids: 1, closed: false })
+    expect(exact.area_mm2).toBeCloseTo(2200, 9)
+    expect(exact.bounds_mm.max).toEqual([11, 22, 33])
+    expect(mesh.triangles).toHaveLength(12 * 3)
+    expect(loose_surfaces).toBe(1)
+  })
+
+  test('that are closed count as a body', async () => {
+    const { exact, loose_surfaces } = await read({ shapes: [{ ...solid, form: 'closed shell' }] })
+    expect(exact).toMatchObject({ solids: 1, closed: true })
+    expect(exact.volume_mm3).toBeCloseTo(6000, 9)
+    expect(loose_surfaces).toBe(0)
+  })
+
+  test('that fit together are sewn to a body', async () => {
+    const { exact, mesh } = await read({ shapes: [{ ...solid, form: 'faces' }] })
+    expect(exact).toMatchObject({ solids: 1, closed: true })
+    expect(exact.volume_mm3).toBeCloseTo(6000, 9)
+    expect(countEdgeFaults(findEdges(mesh)).open).toBe(0)
+  })
+
+  test('that stay open make no body', async () => {
+    const { exact, mesh, loose_surfaces } = await read({ shapes: [open] })
+    expect(exact).toMatchObject({ solids: 0, closed: false })
+    expect(exact.area_mm2).toBeCloseTo(2200 - 200, 9)
+    expect(countEdgeFaults(findEdges(mesh)).open).toBe(4)
+    expect(loose_surfaces).toBe(1)
+  })
+})
+
+describe('files that give no part', () => {
+  test('an assembly of other files is told which files it names', async () => {
+    const refusal = await refusalOf(
+      wholeFile(
+        "#1=DOCUMENT_TYPE('geometry');#2=DOCUMENT_FILE('WHEEL.stp','','',#1,'',$);#3=DOCUMENT_FILE('AXLE.stp','','',#1,'',$);",
+      ),
+    )
+    expect(refusal.code).toBe('file_empty')
+    expect(refusal.detail).toContain('only names other files (WHEEL.stp, AXLE.stp)')
+  })
+
+  test('data without any shape is file_empty', async () => {
+    const refusal = await refusalOf(wholeFile("#1=CARTESIAN_POINT('',(0.,0.,0.));"))
+    expect(refusal.code).toBe('file_empty')
+    expect(refusal.detail).toContain('holds no solid and no surface')
+  })
+
+  test('a file cut off anywhere is file_unreadable', async () => {
+    const whole = stepFile({ shapes: [solid] })
+    for (const share of [0.1, 0.5, 0.9, 0.99]) {
+      const refusal = await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))
+      expect(refusal.code).toBe('file_unreadable')
+      expect(refusal.detail).toContain('cut off')
+    }
+  })
+
+  test('a file whose pieces are missing is file_unreadable, and the next file is read', async () => {
+    const whole = textOf(stepFile({ shapes: [solid] }))
+    const dangling = whole.replaceAll(/#\d+=(?:VERTEX_POINT|EDGE_CURVE|LINE)\([^\n]*\n/g, '')
+    const refusal = await refusalOf(new TextEncoder().encode(dangling))
+    expect(refusal.code).toBe('file_unreadable')
+    expect(refusal.raw).not.toBe('')
+    expect((await read({ shapes: [solid] })).exact.volume_mm3).toBeCloseTo(6000, 9)
+  })
+
+  test('a file of the wrong language inside is file_unreadable', async () => {
+    const broken = textOf(stepFile({ shapes: [solid] })).replaceAll('=', '<')
+    expect((await refusalOf(new TextEncoder().encode(broken))).code).toMatch(/^file_(unreadable|empty)$/)
+  })
+
+  test('more triangles than allowed are file_too_complex', async () => {
+    const refusal: unknown = await readStep(stepFile({ shapes: [solid] }), {
+      onProgress: () => {},
+      maxTriangles: 11,
+    }).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ code: 'file_too_complex' })
+  })
+})
+
+test('progress grows from stage to stage and ends at 1', async () => {
+  const told: number[] = []
+  await readStep(stepFile({ shapes: [solid, solid] }), {
+    onProgress: (fraction) => told.push(fraction),
+    maxTriangles: 1000,
+  })
+  expect(told.length).toBeGreaterThanOrEqual(4)
+  expect(told).toEqual(told.toSorted((a, b) => a - b))
+  expect(told.at(-1)).toBe(1)
+})
+
+test('reading leaves no trace in the process', async () => {
+  await warmStepEngine()
+  expect(process.listenerCount('uncaughtException')).toBe(UNCAUGHT_BEFORE)
+  expect('__dirname' in globalThis).toBe(DIRNAME_BEFORE)
+})
+const UNCAUGHT_BEFORE = process.listenerCount('uncaughtException')
+const DIRNAME_BEFORE = '__dirname' in globalThis
+
+test('a file with a byte order mark is read', async () => {
+  const bytes = stepFile({ shapes: [solid] })
+  const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...bytes])
+  expect((await readStep(marked, LIMITS)).exact.volume_mm3).toBeCloseTo(6000, 9)
+})

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FINDINGS } from '../../shared/geometry/findings.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob } from '../../shared/geometry/job.ts'
 import type { Analysis, Progress } from '../../shared/geometry/part.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './choose-placement.ts'
-import { MEASURED_CODES } from './measured-codes.ts'
 import { readMeshFile, writeMeshFile, type KeptMesh } from './mesh-file.ts'
 import { findPlacements } from './placement.ts'
 import { onPreview, placementOnPreview } from './preview-features.ts'
@@ -76,7 +76,7 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     thickness,
     file,
     placements,
-    checked: MEASURED_CODES,
+    checked: Object.keys(FINDINGS),
     not_measured: [],
     preview: { triangles: preview.triangles, simplified: preview.simplified },
     elapsed_ms: performance.now() - started,

@@ -1,0 +1,127 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { assessPart } from '../../shared/geometry/assess-part.ts'
+import { detectFileKind } from '../../shared/geometry/file-kind.ts'
+import type { FileSample } from '../../shared/geometry/file-sample.ts'
+import type { GeometryAnswer } from '../../shared/geometry/job.ts'
+import { MAX_FILE_BYTES, MAX_TRIANGLES, type FileKind } from '../../shared/geometry/part.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { ShopData } from '../catalog/shop-data.ts'
+import { FileRefused } from '../geometry/file-refused.ts'
+import type { GeometryPool } from '../ports.ts'
+import type { AnalyseOptions } from './analyse-options.ts'
+
+const SAMPLE_BYTES = 64 * 1024
+
+/** One line of the answer: figures of a part, or why there are none. */
+export type AnalysedFile = { file: string } & (Record<string, unknown> | { error: string; detail: string })
+
+/** Takes one file through the same steps as an upload: its kind from its content, the worker, the findings. */
+export async function analyseFile(
+  file: string,
+  { options, shop, pool }: { options: AnalyseOptions; shop: ShopData; pool: GeometryPool },
+): Promise<AnalysedFile> {
+  const started = performance.now()
+  const folder = await mkdtemp(join(tmpdir(), 'layerline-analyse-'))
+  try {
+    const kind = await kindOf(file)
+    const { units, print } = options
+    const outcome = await pool.analyse(
+      {
+        file_path: file,
+        filename: basename(file),
+        kind,
+        units,
+        folder,
+        analysis: null,
+        print,
+        max_triangles: MAX_TRIANGLES,
+      },
+      { onProgress: () => {}, signal: new AbortController().signal },
+    )
+    if (outcome.outcome === 'done') {
+      const elapsed_ms = Math.round(performance.now() - started)
+      return { file, kind, ...figuresOf(outcome.answer, options, shop), elapsed_ms }
+    }
+    if (outcome.outcome === 'refused') return { file, error: outcome.code, detail: outcome.detail }
+    if (outcome.outcome === 'crashed') return { file, error: 'internal_error', detail: outcome.raw }
+    const why = outcome.outcome === 'timed_out' ? `took more than ${outcome.seconds} seconds` : 'was stopped'
+    return { file, error: 'file_too_complex', detail: `Measuring this file ${why}.` }
+  } catch (error) {
+    return { file, ...failureOf(error) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function failureOf(error: unknown): { error: string; detail: string } {
+  if (error instanceof Refusal) return { error: error.code, detail: error.message }
+  if (error instanceof FileRefused) return { error: error.code, detail: error.detail }
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return { error: 'file_not_found', detail: 'There is no such file.' }
+  return { error: 'file_unreadable', detail: message }
+}
+
+async function kindOf(file: string): Promise<FileKind> {
+  const kind = detectFileKind(await sampleOf(file))
+  if (!kind) throw new Refusal('unsupported_file_type')
+  return kind
+}
+
+/** Refuses what an upload would be refused for before anybody looks into it. */
+async function sampleOf(file: string): Promise<FileSample> {
+  const handle = await open(file)
+  try {
+    const { size } = await handle.stat()
+    if (size === 0)
+      throw new FileRefused('file_empty', 'The file is empty. Export the part again.', 'no bytes')
+    if (size > MAX_FILE_BYTES) throw new Refusal('file_too_large')
+    const sample = async (position: number) => {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(SAMPLE_BYTES), 0, SAMPLE_BYTES, position)
+      return buffer.subarray(0, bytesRead)
+    }
+    const [head, tail] = [await sample(0), await sample(Math.max(0, size - SAMPLE_BYTES))]
+    return { head, tail, size, filename: basename(file) }
+  } finally {
+    await handle.close()
+  }
+}
+
+function figuresOf(
+  { analysis, estimate }: GeometryAnswer,
+  { material, print }: AnalyseOptions,
+  shop: ShopData,
+): Record<string, unknown> {
+  const printed = estimate.by_material[material]
+  const { findings } = assessPart({
+    analysis,
+    estimate,
+    material,
+    customColor: false,
+    quantity: 1,
+    settings: print.settings,
+    printers: shop.printers.filter((printer) => printer.active),
+    limits: shop.print_limits,
+  })
+  return {
+    size_mm: analysis.dimensions_mm,
+    volume_mm3: analysis.volume_mm3,
+    area_mm2: analysis.area_mm2,
+    triangles: analysis.triangles,
+    bodies: analysis.bodies,
+    watertight: analysis.watertight,
+    grams: printed.grams,
+    seconds: printed.seconds,
+    breakdown: printed.breakdown,
+    findings: findings.map(({ code, level, measured, limit, unit, count }) => ({
+      code,
+      level,
+      measured,
+      limit,
+      unit,
+      count,
+    })),
+    orientation: { normal: estimate.placement.down, reason: estimate.placement.reason },
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Analysis, Feature, Placement } from '../../shared/geometry/part.ts'
+import { onPreview, placementOnPreview } from '../../server/geometry/preview-features.ts'
+
+function feature(...faces: number[]): Feature {
+  return {
+    kind: 'face',
+    center_mm: [0, 0, 0],
+    normal: null,
+    size_mm: 1,
+    area_mm2: 1,
+    faces,
+    faces_truncated: false,
+  }
+}
+
+const placement = { overhang_features: [feature(4)], contact_features: [feature(0, 1)] } as Partial<Placement>
+const analysis = {
+  surface: { open_features: [feature(0, 2)], non_manifold_features: [feature(5)] },
+  thickness: { regions: [{ feature: feature(3, 4) }] },
+  body_list: [{ feature: feature(0, 1, 2, 3, 4, 5) }],
+  placements: [placement],
+} as unknown as Analysis
+/** Six triangles of the mesh, two of the preview. */
+const faceMap = new Uint32Array([0, 0, 0, 1, 1, 1])
+
+test('every feature names triangles of the preview, each once', () => {
+  const mapped = onPreview(analysis, faceMap)
+  expect(mapped.surface.open_features[0].faces).toEqual([0])
+  expect(mapped.surface.non_manifold_features[0].faces).toEqual([1])
+  expect(mapped.thickness?.regions[0].feature.faces).toEqual([1])
+  expect(mapped.body_list[0].feature.faces).toEqual([0, 1])
+  expect(mapped.placements[0].overhang_features[0].faces).toEqual([1])
+  expect(mapped.placements[0].contact_features[0].faces).toEqual([0])
+})
+
+test('a preview with the same triangles changes nothing', () => {
+  expect(onPreview(analysis, null)).toBe(analysis)
+  expect(placementOnPreview(placement as Placement, null)).toBe(placement)
+})

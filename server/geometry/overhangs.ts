@@ -2,6 +2,7 @@ import { MAX_FEATURES, type Feature } from '../../shared/geometry/part.ts'
 import { carriesItself } from './bridging.ts'
 import { cornerHeights, downwards, type Lying } from './lying.ts'
 import { connectedFaces, featureOf, meanNormal, type Faces } from './regions.ts'
+import { unit } from './vectors.ts'
 
 /** Half a degree of play, so that a 45-degree chamfer made of triangles is not one. */
 const OVERHANG = Math.sin((45.5 * Math.PI) / 180)
@@ -46,6 +47,6 @@ export function overhangFeatures({ surface }: Lying, places: Faces[]): Feature[]
   return places
     .slice(0, MAX_FEATURES)
     .map((faces) =>
-      featureOf(surface, faces, { kind: 'face', normal: meanNormal(surface, faces), size_mm: null }),
+      featureOf(surface, faces, { kind: 'face', normal: unit(meanNormal(surface, faces)), size_mm: null }),
     )
 }

@@ -3,7 +3,7 @@ import { contactArea } from './bed-contact.ts'
 import type { FlatSide } from './facets.ts'
 import { layDown, type PartToLay } from './lying.ts'
 import { hangingArea } from './overhangs.ts'
-import { scoreAsDrawn, scoreLie } from './placement-score.ts'
+import { scoreLie } from './placement-score.ts'
 import { sizeOnPlate } from './plate-outline.ts'
 import { standsFirmly } from './stability.ts'
 import { surfaceOf } from './surface.ts'
@@ -14,7 +14,7 @@ export const AS_DRAWN: Vec3 = [0, 0, -1]
 const AXES: Vec3[] = [AS_DRAWN, [0, 0, 1], [0, -1, 0], [0, 1, 0], [-1, 0, 0], [1, 0, 0]]
 const MOST_SIDES = 12
 /** Sides of the hull smaller than this share of it are corners. */
-const LEAST_SIDE = 0.004
+const LEAST_SIDE = 0.015
 /** As many as are told. */
 const MOST_PLACEMENTS = 6
 const MOST_PLACEMENTS_OF_FINE_MESHES = 4
@@ -59,16 +59,13 @@ function quickScore(part: PartToLay, down: Vec3): number {
   const size_mm = sizeOnPlate(lying, part.hull)
   const every = Math.ceil(lying.surface.count / QUICK_FACES)
   const overhang_mm2 = hangingArea(lying, every)
-  const score = scoreLie(
-    {
-      size_mm,
-      contact_mm2: contactArea(lying, every),
-      footprint_mm2: size_mm[0] * size_mm[1],
-      overhang_mm2,
-      support_mm3: overhang_mm2 * size_mm[2] * SPACE_UNDER,
-      isStable: standsFirmly(lying, part.centre),
-    },
-    part.buildVolumes,
-  )
-  return isSameDirection(down, AS_DRAWN) ? scoreAsDrawn(score) : score
+  const lie = {
+    size_mm,
+    contact_mm2: contactArea(lying, every),
+    footprint_mm2: size_mm[0] * size_mm[1],
+    overhang_mm2,
+    support_mm3: overhang_mm2 * size_mm[2] * SPACE_UNDER,
+    isStable: standsFirmly(lying, part.centre),
+  }
+  return scoreLie(lie, isSameDirection(down, AS_DRAWN), part.buildVolumes)
 }

@@ -19,7 +19,7 @@ const PER_OVERHANG_MM2 = 0.014
 const PER_HEIGHT_MM = 0.17
 /** A part that comes loose is printed again. */
 const LOOSE = 25
-const TIPPING = 20
+const TIPPING = 8
 const SLENDER_FROM = 4
 const PER_SLENDERNESS = 3
 /** A printer that it does not fit on, as a share of all; none at all. */
@@ -34,22 +34,17 @@ const DRAWN_SHARE = 0.85
 const DRAWN_MINUTES = 3
 
 /** Minutes of the shop's time that this way to lie costs beside the lines themselves; lower is better. */
-export function scoreLie(lie: Lie, buildVolumes: readonly Vec3[]): number {
+export function scoreLie(lie: Lie, isAsDrawn: boolean, buildVolumes: readonly Vec3[]): number {
   const [x, y, height] = lie.size_mm
   const slenderness = height / Math.max(Math.min(x, y), 0.1)
-  return (
+  const work =
     lie.support_mm3 * PER_SUPPORT_MM3 +
     lie.overhang_mm2 * PER_OVERHANG_MM2 +
     height * PER_HEIGHT_MM +
     LOOSE * lackOfContact(lie) +
     (lie.isStable ? 0 : TIPPING) +
-    Math.max(0, slenderness - SLENDER_FROM) * PER_SLENDERNESS +
-    lackOfRoom(lie.size_mm, buildVolumes)
-  )
-}
-
-export function scoreAsDrawn(score: number): number {
-  return score * DRAWN_SHARE - DRAWN_MINUTES
+    Math.max(0, slenderness - SLENDER_FROM) * PER_SLENDERNESS
+  return (isAsDrawn ? work * DRAWN_SHARE - DRAWN_MINUTES : work) + lackOfRoom(lie.size_mm, buildVolumes)
 }
 
 /** 0 for a good foot, 1 for none. */

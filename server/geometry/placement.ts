@@ -8,7 +8,7 @@ import type { Mesh } from './mesh.ts'
 import { areaSteeperThan, findOverhangs, overhangFeatures } from './overhangs.ts'
 import { AS_DRAWN, isSameDirection, promisingDirections } from './placement-directions.ts'
 import { placementReason } from './placement-reason.ts'
-import { scoreAsDrawn, scoreLie } from './placement-score.ts'
+import { scoreLie } from './placement-score.ts'
 import { shadowArea, sizeOnPlate } from './plate-outline.ts'
 import { areaOf } from './regions.ts'
 import { standsFirmly, volumeCentre } from './stability.ts'
@@ -63,7 +63,7 @@ function measure(part: PartToLay, direction: Vec3): Placement {
     overhang_mm2: areaOf(lying.surface, hanging),
     support_mm3: volumeUnder(lying, hanging, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),
   }
-  const score = scoreLie({ ...lie, isStable: standsFirmly(lying, part.centre) }, part.buildVolumes)
+  const isStable = standsFirmly(lying, part.centre)
   return {
     ...lie,
     down: lying.down,
@@ -71,7 +71,7 @@ function measure(part: PartToLay, direction: Vec3): Placement {
     steep_overhang_mm2: areaSteeperThan(lying, hanging, STEEP_DEGREES),
     overhang_features: [],
     contact_features: [],
-    score: isSameDirection(lying.down, AS_DRAWN) ? scoreAsDrawn(score) : score,
+    score: scoreLie({ ...lie, isStable }, isSameDirection(lying.down, AS_DRAWN), part.buildVolumes),
   }
 }
 

@@ -2,7 +2,7 @@ import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../shared/geometr
 import { NO_FACE } from './face-neighbours.ts'
 import { faceMiddle } from './face-places.ts'
 import type { Surface } from './surface.ts'
-import { lengthOf, minus, unit } from './vectors.ts'
+import { lengthOf, minus, scaled } from './vectors.ts'
 
 /** Faces of one place on the part. */
 export type Faces = number[]
@@ -33,18 +33,25 @@ export function areaOf({ areas }: Surface, faces: Faces): number {
   return faces.reduce((sum, face) => sum + areas[face], 0)
 }
 
-/** Mean normal by area; with `along`, faces that look the other way count turned round (both sides of a wall). */
+/**
+ * Mean of the normals by area: nearly a unit long where the faces are flat, short where they look in all directions.
+ * With `along`, faces that look the other way count turned round, as both sides of a wall do.
+ */
 export function meanNormal({ areas, normals }: Surface, faces: Faces, along?: Vec3): Vec3 {
   const sum: Vec3 = [0, 0, 0]
+  let area = 0
   for (const face of faces) {
-    const [x, y, z] = normals.subarray(face * 3, face * 3 + 3)
+    const x = normals[face * 3]
+    const y = normals[face * 3 + 1]
+    const z = normals[face * 3 + 2]
     const turned = along && x * along[0] + y * along[1] + z * along[2] < 0
     const weight = turned ? -areas[face] : areas[face]
     sum[0] += x * weight
     sum[1] += y * weight
     sum[2] += z * weight
+    area += areas[face]
   }
-  return unit(sum)
+  return scaled(sum, 1 / Math.max(area, Number.MIN_VALUE))
 }
 
 /** A group of faces as a place to show: its middle lies on the surface, its triangles are the part's own. */

@@ -1,8 +1,9 @@
-import type { ThinRegion } from '../../shared/geometry/part.ts'
+import type { ThinRegion, Vec3 } from '../../shared/geometry/part.ts'
 import { NO_FACE } from './face-neighbours.ts'
 import { faceNormal } from './face-places.ts'
 import { areaOf, featureOf, meanNormal, type Faces } from './regions.ts'
 import type { Surface } from './surface.ts'
+import { lengthOf, unit } from './vectors.ts'
 
 /** What is known of each face: mm of material behind it (NaN: unknown, Infinity: no wall) and the face on the far side. */
 export interface FaceThickness {
@@ -21,6 +22,9 @@ const LEAST_WIDTH_PER_THICKNESS = 2
 const WITH_FACES = 40
 /** The thickness of a place is what this share of it is thinner than: its thinnest spot alone may be noise. */
 const SHARE = 0.1
+
+/** Mean normals shorter than this are those of a wall that curves. */
+const FLAT = 0.9
 
 /** Connected thin places, both sides of a wall together, the worst first. All of them: the caller limits the list. */
 export function thinRegions(surface: Surface, known: FaceThickness): ThinRegion[] {
@@ -94,7 +98,9 @@ function widthOf({ mesh, areas, neighbours }: Surface, faces: Faces): number {
 }
 
 function asRegion(surface: Surface, faces: Faces, thickness: number, withFaces: boolean): ThinRegion {
-  const normal = meanNormal(surface, faces, faceNormal(surface, faces[0]))
+  const mean = meanNormal(surface, faces, faceNormal(surface, faces[0]))
+  const isFlat = lengthOf(mean) > FLAT
+  const normal: Vec3 = isFlat ? unit(mean) : [0, 0, 0]
   return {
     thickness_mm: thickness,
     // The faces are those of both sides.
@@ -102,7 +108,7 @@ function asRegion(surface: Surface, faces: Faces, thickness: number, withFaces: 
     normal,
     feature: featureOf(surface, withFaces ? faces : faces.slice(0, 1), {
       kind: 'wall',
-      normal,
+      normal: isFlat ? normal : null,
       size_mm: thickness,
     }),
   }

@@ -39,7 +39,7 @@ export function openApiDocument(rows: readonly Endpoint[], baseUrl: string): Jso
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(rows.map((row) => row.group))].map((name) => ({ name })),
+    tags: [...new Set(rows.map((row) => row.group))].map((name) => ({ name, description: GROUPS[name] ?? name })),
     paths,
     components: {
       securitySchemes: {
@@ -60,6 +60,11 @@ const DESCRIPTION =
   'Quotes, sells and tracks made-to-order 3D-printed parts. Upload a STEP, STL, OBJ or 3MF file, read the quote until it ' +
   'has a price, requote it, price the delivery, accept it, follow the order. Money is integer cents of US dollars, ' +
   'instants are Unix seconds, days are calendar days in the Pacific time zone.'
+
+const GROUPS: Record<string, string> = {
+  Materials: 'What the shop prints with, in which colors and settings, and how fast.',
+  Quotes: 'A part in, a binding price with ship dates out.',
+}
 
 function operation(row: Endpoint, components: Json): Json {
   return {

@@ -136,6 +136,7 @@ export class QuoteQueue implements WorkQueue {
       { signal: job.stop.signal, onProgress: (progress) => this.#advance(job, progress) },
     )
     job.done = work
+      .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
       .then((outcome) => this.#finish(job, row.sha256, outcome))
       .catch((error: unknown) => this.#inTrouble(error))
   }

@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { GeometryJob } from '../../../shared/geometry/job.ts'
+import { startQueue } from '../../../server/quotes/process-quotes.ts'
+import type { GeometryOutcome } from '../../../server/ports.ts'
+import { binaryStl } from '../../geometry/model-files.ts'
+import { box } from '../../geometry/shapes.ts'
+import { measured, scriptedGeometry } from '../../shop/scripted-geometry.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedInOwner, type Person } from '../../shop/v1.ts'
+
+const part = (height: number) => binaryStl(box([20, 20, height]))
+
+let test_: TestShop | null = null
+afterEach(async () => {
+  await test_?.close()
+  test_ = null
+})
+
+async function shopWith(
+  script: (job: GeometryJob) => GeometryOutcome | Promise<GeometryOutcome>,
+  workers = 1,
+) {
+  const geometry = scriptedGeometry(script, workers)
+  test_ = await openTestShop({ geometry })
+  return { shop: test_, owner: await signedInOwner(test_), geometry }
+}
+
+async function upload(owner: Person, file: Uint8Array, fields = {}): Promise<string> {
+  return (await owner.upload({ file, fields })).json().id
+}
+
+const forever = () => new Promise<never>(() => {})
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+describe('a worker that is lost', () => {
+  test('a crash is tried once more, and then quoted', async () => {
+    let crashes = 0
+    const { shop, owner, geometry } = await shopWith((job) =>
+      crashes++ === 0 ? { outcome: 'crashed', raw: 'out of memory' } : measured(job),
+    )
+    const id = await upload(owner, part(1))
+    await shop.settled()
+    expect((await owner.quote(id)).status).toBe('quoted')
+    expect(geometry.jobs).toHaveLength(2)
+  })
+
+  test.each([
+    ['crashes', { outcome: 'crashed', raw: 'out of memory' } as const],
+    ['is stuck', { outcome: 'timed_out', seconds: 120 } as const],
+  ])(
+    'one that %s twice sends the part to an engineer, with a sentence and no price',
+    async (_name, outcome) => {
+      const { shop, owner, geometry } = await shopWith(() => outcome)
+      const id = await upload(owner, part(1))
+      await shop.settled()
+      const quote = await owner.quote(id)
+      expect(quote).toMatchObject({
+        status: 'engineering',
+        request_status: 'draft',
+        options: [],
+        estimate_cents: null,
+      })
+      expect(quote.flags[0]).toMatchObject({
+        code: 'file_too_complex',
+        level: 'block',
+        message: expect.stringContaining('engineer'),
+      })
+      expect(geometry.jobs).toHaveLength(2)
+    },
+  )
+
+  test("a file that is refused is failed at once, with the reader's sentence", async () => {
+    const detail = 'The file ends in the middle of a triangle. Export it again.'
+    const { shop, owner, geometry } = await shopWith(() => ({
+      outcome: 'refused',
+      code: 'file_unreadable',
+      detail,
+      raw: 'EOF',
+    }))
+    const id = await upload(owner, part(1))
+    await shop.settled()
+    const quote = await owner.quote(id)
+    expect(quote).toMatchObject({ status: 'failed', part: null, options: [], progress: null })
+    expect(quote.flags).toEqual([{ code: 'file_unreadable', level: 'block', message: detail, features: [] }])
+    expect(geometry.jobs).toHaveLength(1)
+  })
+
+  test('the next quote is served', async () => {
+    const { shop, owner } = await shopWith((job) =>
+      job.filename === 'bad.stl' ? { outcome: 'crashed', raw: '' } : measured(job),
+    )
+    const bad = (await owner.upload({ file: part(1), filename: 'bad.stl' })).json().id
+    const good = await upload(owner, part(2))
+    await shop.settled()
+    expect([(await owner.quote(bad)).status, (await owner.quote(good)).status]).toEqual([
+      'engineering',
+      'quoted',
+    ])
+  })
+})
+
+describe('work that nobody waits for any more', () => {
+  test('is stopped when its quote is withdrawn, and the worker is free for the next', async () => {
+    const { shop, owner, geometry } = await shopWith((job) =>
+      geometry.jobs.length === 1 ? forever() : measured(job),
+    )
+    const first = await upload(owner, part(1))
+    await pause()
+    test_!.shop.write((tx) =>
+      tx.run('update quotes set queued_at = null, work_number = 2 where id = ?', first),
+    )
+    const second = await upload(owner, part(2))
+    await shop.settled()
+    expect((await owner.quote(second)).status).toBe('quoted')
+  })
+
+  test('goes on when a second quote of the same file waits for it', async () => {
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    const { shop, owner, geometry } = await shopWith(async (job) => {
+      await opened
+      return measured(job)
+    })
+    const ids = [await upload(owner, part(1)), await upload(owner, part(1), { quantity: '5' })]
+    await pause()
+    open()
+    await shop.settled()
+    expect(await Promise.all(ids.map(async (id) => (await owner.quote(id)).status))).toEqual([
+      'quoted',
+      'quoted',
+    ])
+    expect(geometry.jobs).toHaveLength(1)
+  })
+})
+
+describe('a program that ended while it worked', () => {
+  test('finds the quotes in the queue again at the next start', async () => {
+    const { shop, owner } = await shopWith(forever)
+    const ids = [await upload(owner, part(1)), await upload(owner, part(2))]
+    await pause()
+    expect((await owner.quote(ids[0])).status).toBe('processing')
+    const again = startQueue({ ...shop.shop, geometry: scriptedGeometry() })
+    expect((await owner.quote(ids[0])).status).toBe('received')
+    again.queue.wake()
+    await shop.settled()
+    expect(await Promise.all(ids.map(async (id) => (await owner.quote(id)).status))).toEqual([
+      'quoted',
+      'quoted',
+    ])
+    await again.queue.stop()
+  })
+
+  test('does not try a part for ever during which it ended three times', async () => {
+    const { shop, owner } = await shopWith(forever)
+    const id = await upload(owner, part(1))
+    await pause()
+    shop.database.write((tx) => tx.run('update quotes set attempts = 2'))
+    const again = startQueue({ ...shop.shop, geometry: scriptedGeometry() })
+    again.queue.wake()
+    await shop.settled()
+    expect((await owner.quote(id)).status).toBe('engineering')
+    await again.queue.stop()
+  })
+})
+
+test('progress never goes backwards', async () => {
+  const told: number[] = []
+  const geometry = scriptedGeometry(measured)
+  const analyse = geometry.analyse.bind(geometry)
+  geometry.analyse = async (job, watch) => {
+    await pause()
+    for (const fraction of [0.2, 0.5, 0.4, 0.6]) {
+      watch.onProgress({ stage: 'checking', fraction })
+      told.push((await owner.quote(id)).progress!.fraction)
+    }
+    return analyse(job, watch)
+  }
+  test_ = await openTestShop({ geometry })
+  const owner = await signedInOwner(test_)
+  const id = await upload(owner, part(1))
+  await test_.settled()
+  expect(told).toEqual([0.2, 0.5, 0.5, 0.6])
+})
+
+test('every move of a quote is recorded, and the record cannot be changed', async () => {
+  const { shop, owner } = await shopWith(measured)
+  const id = await upload(owner, part(1))
+  await shop.settled()
+  const moves = shop.database.all(
+    'select actor_kind, what, from_state, to_state from events where subject_id = ? order by id',
+    id,
+  )
+  expect(moves).toEqual([
+    { actor_kind: 'account', what: 'received', from_state: null, to_state: 'received' },
+    { actor_kind: 'shop', what: 'start', from_state: 'received', to_state: 'processing' },
+    { actor_kind: 'shop', what: 'price', from_state: 'processing', to_state: 'quoted' },
+  ])
+  expect(() => shop.database.write((tx) => tx.run('update events set why = ?', 'no reason'))).toThrow(
+    'append-only',
+  )
+  expect(() => shop.database.write((tx) => tx.run('delete from events'))).toThrow('append-only')
+})

@@ -1,0 +1,15 @@
+import Database from 'better-sqlite3'
+import Fastify from 'fastify'
+
+/** What the shop's route is compared with: Fastify, one prepared statement, nothing else. */
+const database = new Database(':memory:')
+database.exec('create table quotes (id text primary key, body text not null) strict')
+database.prepare('insert into quotes values (?, ?)').run('q_1', process.env['LAYERLINE_BENCH_BODY'] ?? '{}')
+const read = database.prepare<[string], { body: string }>('select body from quotes where id = ?')
+
+const app = Fastify()
+app.get<{ Params: { id: string } }>('/v1/quotes/:id', (request, reply) =>
+  reply.type('application/json; charset=utf-8').send(read.get(request.params.id)!.body),
+)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.stdout.write(`Ready: ${address}\n`)

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { binaryStl } from '../geometry/model-files.ts'
+import { sphere } from '../geometry/shapes.ts'
+import { startShop, signUp } from './shop-process.ts'
+
+const MOST_MB = 1200
+/** 2 x 706 x 705 triangles of 50 bytes: just under 50 MB. */
+const RINGS = 706
+
+/** The whole process while a 50 MB STL is analysed. Linux only: the kernel's own high-water mark. */
+export async function benchMemory(): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    process.stdout.write('\nMemory: measured on Linux only.\n')
+    return true
+  }
+  const shop = await startShop()
+  const session = await signUp(shop.url)
+  const file = binaryStl(sphere(60, RINGS))
+  const before = residentMb(shop.child.pid!, 'VmRSS')
+  const began = performance.now()
+  const { id } = await session.upload(file, 'large.stl')
+  const { status } = await session.settled(id)
+  const seconds = (performance.now() - began) / 1000
+  const peak = residentMb(shop.child.pid!, 'VmHWM')
+  process.stdout.write(`
+Memory of the whole process
+  at rest                                          ${before} MB
+  while a ${(file.length / 2 ** 20).toFixed(1)} MB STL (${((file.length - 84) / 50).toLocaleString('en-US')} triangles) is analysed   ${peak} MB   (target below ${MOST_MB} MB; ${status} after ${seconds.toFixed(1)} s)
+`)
+  await shop.stop()
+  return peak < MOST_MB
+}
+
+function residentMb(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const line = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(line![1]) / 1024)
+}

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { multipart } from '../shop/v1.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** A server of its own process on a free port, as people start it. */
+export interface ShopProcess {
+  url: string
+  child: ChildProcess
+  data: string
+  /** Seconds from the start of the process to the line that says it accepts requests. */
+  startSeconds: number
+  stop(): Promise<number | null>
+}
+
+/** Starts a command that prints `Ready: <address>` and waits for that line. */
+export async function startProcess(args: string[], data = mkdtempSync(join(tmpdir(), 'layerline-'))): Promise<ShopProcess> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [...args, '--data', data], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LAYERLINE_LOG: 'error' },
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout!.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /Ready: (\S+)/.exec(said)
+      if (ready) resolve(ready[1])
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with code ${code} before it was ready`)))
+  })
+  return {
+    url,
+    child,
+    data,
+    startSeconds: (performance.now() - began) / 1000,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', (code) => {
+          rmSync(data, { recursive: true, force: true })
+          resolve(code)
+        })
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+export const startShop = (data?: string): Promise<ShopProcess> =>
+  startProcess(['server/cli/serve.ts', '--port', '0'], data)
+
+/** A person's session at a running shop. */
+export interface Session {
+  cookie: string
+  upload(file: Uint8Array, filename: string, fields?: Record<string, string>): Promise<{ id: string; status: string }>
+  quote(id: string): Promise<{ id: string; status: string }>
+  /** Reads the quote until it has a final state. */
+  settled(id: string): Promise<{ id: string; status: string }>
+}
+
+const WAITING = new Set(['received', 'processing'])
+
+/** Signs up somebody new; the limits on uploads count for each account by itself. */
+export async function signUp(url: string): Promise<Session> {
+  const headers = { origin: url }
+  const body = { email: `${crypto.randomUUID()}@bench.test`, password: 'a long enough password', name: 'Bench' }
+  const answer = await fetch(`${url}/auth/sign-up`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const cookie = answer.headers.get('set-cookie')!.split(';')[0]
+  const quote = async (id: string) =>
+    (await fetch(`${url}/v1/quotes/${id}`, { headers: { ...headers, cookie } })).json() as Promise<{ id: string; status: string }>
+  return {
+    cookie,
+    quote,
+    async upload(file, filename, fields) {
+      const { payload, type } = multipart({ file, filename, fields })
+      const sent = await fetch(`${url}/v1/quotes`, {
+        method: 'POST',
+        headers: { ...headers, cookie, 'content-type': type },
+        body: new Uint8Array(payload),
+      })
+      if (sent.status !== 202) throw new Error(`upload of ${filename}: ${sent.status} ${await sent.text()}`)
+      return sent.json() as Promise<{ id: string; status: string }>
+    },
+    async settled(id) {
+      for (;;) {
+        const now = await quote(id)
+        if (!WAITING.has(now.status)) return now
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    },
+  }
+}

@@ -16,12 +16,16 @@ const FLAT = 0.98
 const ANCHORED = 0.9
 const DIRECTIONS = 12
 
-/** How lines stretched over a hanging place in one direction end: how wide their ends are together, and how much of it holds. */
-interface Lines {
-  x: number
-  y: number
-  ends: number
-  anchoredEnds: number
+/** Unit vectors along the plate in which lines may be stretched. */
+const LINES = Array.from({ length: DIRECTIONS }, (_, step) => {
+  const angle = (Math.PI * step) / DIRECTIONS
+  return { x: Math.cos(angle), y: Math.sin(angle) }
+})
+
+/** For each direction how wide the ends of its lines are together, and how much of that has material under it. */
+interface LineEnds {
+  all: Float64Array
+  anchored: Float64Array
 }
 
 /**
@@ -37,36 +41,35 @@ export function carriesItself(lying: Lying, faces: Faces, hanging: Uint8Array): 
     shadow += lying.surface.areas[face] * downwards(lying, face)
   }
   const longest = shadow > area * FLAT ? LONGEST_BRIDGE : LONGEST_ARCH
-  return linesAcross(lying, faces, hanging).some(({ ends, anchoredEnds }) => {
+  const ends = lineEnds(lying, faces, hanging)
+  return LINES.some((_, direction) => {
     // Every line has two ends, so this is the mean length of a line.
-    const length = (2 * shadow) / ends
-    return length <= WIDEST_LEDGE || (length <= longest && anchoredEnds >= ANCHORED * ends)
+    const length = (2 * shadow) / ends.all[direction]
+    const isAnchored = ends.anchored[direction] >= ANCHORED * ends.all[direction]
+    return length <= WIDEST_LEDGE || (length <= longest && isAnchored)
   })
 }
 
-function linesAcross(lying: Lying, faces: Faces, hanging: Uint8Array): Lines[] {
+function lineEnds(lying: Lying, faces: Faces, hanging: Uint8Array): LineEnds {
   const { mesh, neighbours } = lying.surface
-  const lines = Array.from({ length: DIRECTIONS }, (_, step): Lines => {
-    const angle = (Math.PI * step) / DIRECTIONS
-    return { x: Math.cos(angle), y: Math.sin(angle), ends: 0, anchoredEnds: 0 }
-  })
+  const ends = { all: new Float64Array(DIRECTIONS), anchored: new Float64Array(DIRECTIONS) }
   for (const face of faces) {
     for (let corner = 0; corner < 3; corner++) {
       const beyond = neighbours[face * 3 + corner]
       if (beyond !== NO_FACE && hanging[beyond]) continue
       const from = mesh.triangles[face * 3 + corner]
       const to = mesh.triangles[face * 3 + ((corner + 1) % 3)]
-      addRim(lines, alongPlate(lying, from, to), goesDown(lying, beyond, from, to))
+      addRim(ends, alongPlate(lying, from, to), goesDown(lying, beyond, from, to))
     }
   }
-  return lines
+  return ends
 }
 
-function addRim(lines: Lines[], rim: { x: number; y: number }, isAnchored: boolean): void {
-  for (const line of lines) {
+function addRim(ends: LineEnds, rim: { x: number; y: number }, isAnchored: boolean): void {
+  for (const [direction, line] of LINES.entries()) {
     const width = Math.abs(rim.x * line.y - rim.y * line.x)
-    line.ends += width
-    if (isAnchored) line.anchoredEnds += width
+    ends.all[direction] += width
+    if (isAnchored) ends.anchored[direction] += width
   }
 }
 

@@ -28,14 +28,16 @@ function thinWalls({ analysis, settings, limits }: PartFacts, walls: ThinRegion[
   const isGrave = area > thin_wall_unprintable.area_mm2 || percent > thin_wall_unprintable.percent_of_area
   const unprintable = isGrave ? belowLine : []
   const limit = thin_wall.lines * line
-  const thin = thinnerThan(walls, limit).filter((wall) => !unprintable.includes(wall))
+  const thin = thinnerThan(walls, limit).filter(
+    (wall) => wall.area_mm2 >= thin_wall.area_mm2 && !unprintable.includes(wall),
+  )
   const found: FindingDraft[] = []
   if (unprintable.length > 0) {
     const figures = { ...rangeOf(unprintable), line: thin_wall_unprintable.lines * line, advised }
     const particulars = particularsOf(unprintable, figures.line)
     found.push(newFinding('thin_wall_unprintable', thin_wall_unprintable, figures, particulars))
   }
-  if (areaOf(thin) >= thin_wall.area_mm2) {
+  if (thin.length > 0) {
     const figures = { ...rangeOf(thin), advised }
     found.push(newFinding('thin_wall', thin_wall, figures, particularsOf(thin, limit)))
   }
@@ -44,8 +46,8 @@ function thinWalls({ analysis, settings, limits }: PartFacts, walls: ThinRegion[
 
 function thinPlates({ settings, limits: { thin_plate } }: PartFacts, plates: ThinRegion[]): FindingDraft[] {
   const limit = roundTo(thin_plate.layers * settings.layer_height_mm, 0.01)
-  const thin = thinnerThan(plates, limit)
-  if (areaOf(thin) < thin_plate.area_mm2) return []
+  const thin = thinnerThan(plates, limit).filter((plate) => plate.area_mm2 >= thin_plate.area_mm2)
+  if (thin.length === 0) return []
   const figures = { ...rangeOf(thin), layers: thin_plate.layers, advised: limit }
   return [newFinding('thin_plate', thin_plate, figures, particularsOf(thin, limit))]
 }

@@ -79,7 +79,7 @@ export interface ThinRegion {
   thickness_mm: number
   /** Of the wall as seen from one side. */
   area_mm2: number
-  /** Across the wall, either way. */
+  /** Across the wall, either way; all zero where the wall curves round. */
   normal: Vec3
   feature: Feature
 }

@@ -33,8 +33,9 @@ export const PrintLimits = z.object({
   needs_large_printer: verdict,
   too_small: verdict.extend({ largest_side_mm: positive }),
   tiny_part: verdict.extend({ largest_side_mm: positive }),
-  /** One line is as wide as the nozzle. Thin surface below both `area_mm2` and `percent_of_area` is let pass. */
+  /** One line is as wide as the nozzle. Thin walls that are below both `area_mm2` and `percent_of_area` together are let pass. */
   thin_wall_unprintable: verdict.extend({ lines: positive, area_mm2: positive, percent_of_area: percent }),
+  /** Single places smaller than `area_mm2` are let pass. */
   thin_wall: verdict.extend({ lines: positive, area_mm2: positive, advised_mm: positive }),
   thin_plate: verdict.extend({ layers: positive, area_mm2: positive }),
   steep_overhang: verdict.extend({ percent_of_area: percent }),

@@ -33,10 +33,16 @@ export function repairSurface(stored: Mesh, storedEdges: Edges): RepairedSurface
   if (work.faults.open > 0) work.weldNear()
   if (work.faults.open > 0) work.removeStrays()
   if (hasFaults(work.faults)) work.removeUseless()
-  work.makeConsistent()
+  if (work.faults.flipped > 0) work.makeConsistent()
   if (work.faults.open > 0 && work.faults.open <= MAX_OPEN_EDGES) work.closeLoops()
   work.turnOutward()
   return { mesh: work.mesh, repairs: work.repairs, edges: work.edges, remaining: work.faults }
+}
+
+/** Edges that are not used by exactly two triangles; winding is put right later. */
+function damageOf(mesh: Mesh): number {
+  const { open, nonManifold } = countEdgeFaults(findEdges(mesh))
+  return open + nonManifold
 }
 
 function hasFaults(faults: EdgeFaults): boolean {
@@ -62,12 +68,17 @@ class Workpiece {
   }
 
   removeUseless(): void {
-    const { useless, collapsed, duplicates } = findUselessTriangles(this.mesh)
-    // A sheet without thickness is all doubles; taking them all away would leave nothing to speak about.
-    if (collapsed + duplicates === useless.length) return
-    const mesh = collapsed + duplicates > 0 ? withoutTriangles(this.mesh, useless) : this.mesh
-    this.#note('removed_duplicates', duplicates)
-    this.#take(mesh, 'removed_degenerate', collapsed)
+    const { collapsed, duplicates, withoutPairs, withOneOfPairs } = findUselessTriangles(this.mesh)
+    if (collapsed + duplicates === 0) return
+    const [vanished, single] = [withoutPairs, withOneOfPairs].map((useless) =>
+      withoutTriangles(this.mesh, useless),
+    )
+    // Pairs are either a wall inside the part, which must go, or a surface drawn from both sides, which must stay.
+    const isWall = vanished.triangles.length > 0 && damageOf(vanished) <= damageOf(single)
+    const mesh = isWall ? vanished : single
+    const removed = (this.mesh.triangles.length - mesh.triangles.length) / 3
+    this.#note('removed_duplicates', removed - collapsed)
+    if (mesh.triangles.length > 0) this.#take(mesh, 'removed_degenerate', collapsed)
   }
 
   /** A few lost triangles are rubbish of an export; many are a surface that fell apart, and stay to be seen. */
@@ -79,7 +90,7 @@ class Workpiece {
 
   makeConsistent(): void {
     const { mesh, flipped } = makeWindingConsistent(this.mesh, this.edges)
-    if (flipped > 0) this.#take(mesh, 'flipped_winding', flipped)
+    this.#take(mesh, 'flipped_winding', flipped)
   }
 
   closeLoops(): void {

@@ -2,32 +2,33 @@ import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
 export interface UselessTriangles {
-  /** 1 for each triangle that can go without changing the surface. */
-  useless: Uint8Array
   /** Triangles of which two corners are the same vertex: nothing but an edge. */
   collapsed: number
-  /** Further copies of a triangle, and pairs of one triangle and its own reverse. */
+  /** Further copies of a triangle, and one of each pair of a triangle and its own reverse. */
   duplicates: number
+  /** 1 for each triangle that can go, with both of such a pair, which together enclose nothing. */
+  withoutPairs: Uint8Array
+  /** 1 for each triangle that can go, with one of such a pair left. */
+  withOneOfPairs: Uint8Array
 }
 
-/** Collapsed triangles and copies. Of a triangle and its reverse, which together enclose nothing, both are useless. */
+/** Collapsed triangles and copies. */
 export function findUselessTriangles(mesh: Mesh): UselessTriangles {
   const { triangles } = mesh
-  const found: UselessTriangles = {
-    useless: new Uint8Array(triangles.length / 3),
-    collapsed: 0,
-    duplicates: 0,
-  }
+  const count = triangles.length / 3
+  const withoutPairs = new Uint8Array(count)
+  let collapsed = 0
   const copies = new CopyTable(triangles)
-  for (let triangle = 0; triangle < found.useless.length; triangle++) {
+  for (let triangle = 0; triangle < count; triangle++) {
     const [a, b, c] = [triangles[triangle * 3], triangles[triangle * 3 + 1], triangles[triangle * 3 + 2]]
     if (a === b || b === c || c === a) {
-      found.useless[triangle] = 1
-      found.collapsed++
+      withoutPairs[triangle] = 1
+      collapsed++
     } else copies.add(triangle)
   }
-  found.duplicates = copies.markUseless(found.useless)
-  return found
+  const withOneOfPairs = withoutPairs.slice()
+  const duplicates = copies.markUseless(withoutPairs, withOneOfPairs)
+  return { collapsed, duplicates, withoutPairs, withOneOfPairs }
 }
 
 /** Marks triangles that hang together with no other: all three of their edges are open. */
@@ -46,7 +47,7 @@ export function findStrayTriangles(edges: Edges): { stray: Uint8Array; count: nu
   return { stray, count }
 }
 
-/** The mesh without the triangles marked in `useless`. */
+/** The mesh without the marked triangles. */
 export function withoutTriangles(mesh: Mesh, useless: Uint8Array): Mesh {
   const triangles = mesh.triangles.filter((_, at) => useless[Math.floor(at / 3)] === 0)
   return { positions: mesh.positions, triangles }
@@ -94,6 +95,7 @@ class CopyTable {
   readonly #balance: Int32Array
   readonly #copies: Uint32Array
   readonly #leader: Int32Array
+  readonly #isKept: Uint8Array
 
   constructor(triangles: Uint32Array) {
     const count = triangles.length / 3
@@ -105,6 +107,7 @@ class CopyTable {
     this.#balance = new Int32Array(count)
     this.#copies = new Uint32Array(count)
     this.#leader = new Int32Array(count).fill(-1)
+    this.#isKept = new Uint8Array(count)
   }
 
   add(triangle: number): void {
@@ -121,22 +124,24 @@ class CopyTable {
     this.#balance[leader] += this.#direction(leader, triangle)
   }
 
-  /** Marks all copies but the one that is to stay, where one is; gives how many were marked. */
-  markUseless(useless: Uint8Array): number {
-    let marked = 0
-    for (let triangle = 0; triangle < useless.length; triangle++) {
+  /**
+   * Marks all copies but the one that stays: the first in the direction that most copies have. Where both directions
+   * are as frequent, none stays in the one list and the first copy in the other. Gives the number of further copies.
+   */
+  markUseless(withoutPairs: Uint8Array, withOneOfPairs: Uint8Array): number {
+    let further = 0
+    for (let triangle = 0; triangle < withoutPairs.length; triangle++) {
       const leader = this.#leader[triangle]
       if (leader < 0 || this.#copies[leader] < 2) continue
-      const direction = this.#direction(leader, triangle)
-      if (direction === Math.sign(this.#balance[leader])) {
-        // The first in the direction that most copies have stays; the others find the balance spent.
-        this.#balance[leader] = 0
-        continue
-      }
-      useless[triangle] = 1
-      marked++
+      const majority = Math.sign(this.#balance[leader])
+      const isFirst = triangle === leader
+      const stays = majority !== 0 && this.#direction(leader, triangle) === majority && !this.#isKept[leader]
+      if (stays) this.#isKept[leader] = 1
+      if (!stays) withoutPairs[triangle] = 1
+      if (majority === 0 ? !isFirst : !stays) withOneOfPairs[triangle] = 1
+      if (!isFirst) further++
     }
-    return marked
+    return further
   }
 
   #bucket(triangle: number): number {

@@ -97,7 +97,23 @@ describe('useless triangles', () => {
     expect(measureMesh(repaired).area_mm2).toBeCloseTo(10)
   })
 
-  test('a sheet drawn from both sides is left, and encloses nothing', () => {
+  test('a box drawn from both sides keeps one of them, facing outwards', () => {
+    const { done, remaining, volume, repaired } = repair(joined(box(), insideOut(box())))
+    expect(done.removed_duplicates).toBe(12)
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(1)
+    expect(repaired.triangles).toHaveLength(36)
+  })
+
+  test('a box with one face drawn from both sides keeps the one it needs', () => {
+    const lid = without(box(), 0, 1, 4, 5, 6, 7, 8, 9, 10, 11)
+    const { done, remaining, volume } = repair(joined(box(), insideOut(lid)))
+    expect(done.removed_duplicates).toBe(2)
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(1)
+  })
+
+  test('a sheet drawn several times from both sides does not vanish, and encloses nothing', () => {
     const triangle = [0, 0, 0, 1, 0, 0, 0, 1, 0]
     const { volume, repaired } = repair(meshOf(triangle, [0, 1, 2, 0, 2, 1, 0, 1, 2]))
     expect(volume).toBe(0)

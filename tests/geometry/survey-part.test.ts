@@ -68,7 +68,7 @@ describe('figures of a part', () => {
       volume_mm3: expect.closeTo(2, 6),
       surface: {
         non_manifold_edges: 5,
-        duplicate_triangles: 4,
+        duplicate_triangles: 2,
         repairs: [{ kind: 'removed_duplicates', count: 4 }],
       },
     })

@@ -1,16 +1,15 @@
 import './node-version.ts'
 import { geometryPool } from '../adapters/geometry-pool.ts'
-import { DOCUMENTS, type ShopData } from '../catalog/shop-data.ts'
-import { firstRunData } from '../first-run-data.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { ServerSettings } from '../settings.ts'
 import { analyseFile } from './analyse-file.ts'
 import { readAnalyseOptions } from './analyse-options.ts'
 import { runCommand } from './command-line.ts'
+import { firstDayShop } from './first-day-shop.ts'
 
 /** One JSON object a line for each file, in the order they were named. Exit code 1 when a file gave no part. */
 await runCommand(async (args) => {
-  const shop = newShop()
+  const shop = firstDayShop()
   const options = readAnalyseOptions(args, shop)
   const { seconds_per_job, heap_mb } = ServerSettings.parse({}).geometry
   const pool = geometryPool({ entry: PROGRAM.geometryWorker, workers: 1, seconds_per_job, heap_mb })
@@ -24,13 +23,3 @@ await runCommand(async (args) => {
     await pool.close()
   }
 })
-
-/** The data of a shop on its first day, since a command line has no shop of its own. */
-function newShop(): ShopData {
-  const first = firstRunData(PROGRAM.resources)
-  const entries = Object.entries(DOCUMENTS).map(([kind, schema]) => [
-    kind,
-    schema.parse(first[kind as keyof typeof first]),
-  ])
-  return Object.fromEntries(entries) as ShopData
-}

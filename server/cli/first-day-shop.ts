@@ -1,0 +1,13 @@
+import { DOCUMENTS, type DocumentKind, type ShopData } from '../catalog/shop-data.ts'
+import { firstRunData } from '../first-run-data.ts'
+import { PROGRAM } from '../program-folders.ts'
+
+/** The data of a shop on its first day, for commands that belong to no shop. */
+export function firstDayShop(): ShopData {
+  const first = firstRunData(PROGRAM.resources)
+  const kinds = Object.keys(DOCUMENTS) as DocumentKind[]
+  return {
+    ...Object.fromEntries(kinds.map((kind) => [kind, DOCUMENTS[kind].parse(first[kind])])),
+    versions: Object.fromEntries(kinds.map((kind) => [kind, 1])),
+  } as ShopData
+}

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { countEdgeFaults, findEdges } from '../../server/geometry/edges.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
@@ -55,6 +57,15 @@ describe('a solid', () => {
     exact.bounds_mm.max.forEach((far, axis) => expect(far).toBeCloseTo([30, 20, 10][axis], 4))
     expect(countEdgeFaults(findEdges(mesh)).unbalanced).toBe(0)
     expect(measureMesh(mesh).volume_mm3 / volume).toBeCloseTo(1, 2)
+  })
+
+  test('with holes, ribs and soft edges, as the bracket that customers try first, has a closed mesh', async () => {
+    const bytes = readFileSync(join(import.meta.dirname, '../../resources/sample-parts/bracket.step'))
+    const { exact, mesh, unit_declared } = await readStep(bytes, { ...LIMITS, maxTriangles: 10_000 })
+    expect(exact.volume_mm3).toBeCloseTo(45_259.976, 2)
+    expect(exact).toMatchObject({ solids: 1, closed: true, bounds_mm: { min: [0, 0, 0], max: [70, 50, 60] } })
+    expect(countEdgeFaults(findEdges(mesh)).unbalanced).toBe(0)
+    expect(unit_declared).toBe(true)
   })
 
   test('drawn inside out is turned', async () => {

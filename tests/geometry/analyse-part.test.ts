@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ENGINE, type GeometryJob } from '../../shared/geometry/job.ts'
+import type { Progress, Vec3 } from '../../shared/geometry/part.ts'
+import { decodePreview } from '../../shared/geometry/preview-format.ts'
+import { PART_FILES, runGeometryJob } from '../../server/geometry/analyse-part.ts'
+import { geometryJob } from './geometry-job.ts'
+import { binaryStl, threemf } from './model-files.ts'
+import { box, openBox } from './shapes.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analyse-part-'))
+  writeFileSync(join(folder, 'box.stl'), binaryStl(box([20, 30, 10])))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function run(changes: Partial<GeometryJob> = {}, onProgress: (progress: Progress) => void = () => {}) {
+  return runGeometryJob(geometryJob(folder, 'box.stl', changes), onProgress)
+}
+
+function withFace(bottom_face: Vec3 | 'auto' | 'as_drawn'): Partial<GeometryJob> {
+  const { print } = geometryJob(folder, 'box.stl')
+  return { print: { ...print, settings: { ...print.settings, bottom_face } } }
+}
+
+describe('the first job of a part', () => {
+  test('measures it and estimates its print', async () => {
+    const { analysis, estimate } = await run()
+    expect(analysis).toMatchObject({
+      engine: ENGINE,
+      kind: 'stl',
+      units: 'mm',
+      dimensions_mm: [20, 30, 10],
+      volume_mm3: expect.closeTo(6000, 3),
+      bodies: 1,
+      watertight: true,
+      preview: { triangles: 12, simplified: false },
+      not_measured: [],
+    })
+    expect(analysis.thickness?.median_mm).toBeCloseTo(10, 1)
+    expect(analysis.placements.length).toBeGreaterThan(1)
+    expect(estimate.placement).toEqual(analysis.placements[0])
+    const printed = estimate.by_material['PLA+']
+    // Between the shell alone and a solid block of 7.4 g.
+    expect(printed.grams).toBeGreaterThan(1)
+    expect(printed.grams).toBeLessThan(7.5)
+    expect(printed.seconds).toBeGreaterThan(60)
+  })
+
+  test('leaves the mesh, the preview and the picture in its folder, and nothing else', async () => {
+    await run()
+    expect(readdirSync(folder).sort()).toEqual(['box.stl', ...Object.values(PART_FILES)].sort())
+    const preview = readFileSync(join(folder, PART_FILES.preview))
+    expect(decodePreview(new Uint8Array(preview).buffer).triangles).toHaveLength(36)
+    expect([...readFileSync(join(folder, PART_FILES.thumbnail)).subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47])
+  })
+
+  test('tells its progress from 0 to 1, first checking, then processing', async () => {
+    const told: Progress[] = []
+    await run({}, (progress) => told.push(progress))
+    const fractions = told.map(({ fraction }) => fraction)
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+    expect([fractions[0], fractions.at(-1)]).toEqual([0, 1])
+    const stages = told.map(({ stage }) => stage)
+    expect(stages.lastIndexOf('checking')).toBeLessThan(stages.indexOf('processing'))
+  })
+
+  test('has no units for a file that says them itself', async () => {
+    writeFileSync(join(folder, 'box.3mf'), threemf(box([1, 1, 1]), 'inch'))
+    const { analysis } = await runGeometryJob(
+      geometryJob(folder, 'box.3mf', { kind: '3mf', units: 'cm' }),
+      () => {},
+    )
+    expect(analysis.units).toBeNull()
+    expect(analysis.dimensions_mm[0]).toBeCloseTo(25.4, 3)
+  })
+
+  test('of an open surface still gives figures for a person to go by', async () => {
+    writeFileSync(join(folder, 'box.stl'), binaryStl(openBox([20, 30, 10])))
+    const { analysis, estimate } = await run()
+    expect(analysis.volume_trusted).toBe(false)
+    expect(analysis.surface.open_features).toHaveLength(1)
+    expect(Number.isFinite(estimate.by_material['PLA+'].grams)).toBe(true)
+  })
+
+  test('refuses what is no part and leaves nothing behind', async () => {
+    writeFileSync(join(folder, 'box.stl'), new Uint8Array(84))
+    await expect(run()).rejects.toMatchObject({ code: 'file_empty' })
+    expect(readdirSync(folder)).toEqual(['box.stl'])
+  })
+})
+
+describe('a later job', () => {
+  test('estimates on the kept mesh without the file, and answers as the first', async () => {
+    const first = await run()
+    rmSync(join(folder, 'box.stl'))
+    const later = await run({ analysis: first.analysis })
+    expect(later.analysis).toBe(first.analysis)
+    expect(later.estimate.by_material).toEqual(first.estimate.by_material)
+  })
+
+  test('reads the file again when the kept mesh is damaged', async () => {
+    const first = await run()
+    truncateSync(join(folder, PART_FILES.mesh), 100)
+    const later = await run({ analysis: first.analysis })
+    expect(later.analysis).not.toBe(first.analysis)
+    expect(later.analysis.volume_mm3).toBe(first.analysis.volume_mm3)
+  })
+})
+
+describe('the face on the plate', () => {
+  test.each<[string, Vec3 | 'auto' | 'as_drawn', number]>([
+    ['automatic: flat, for the least height', 'auto', 10],
+    ['as drawn', 'as_drawn', 10],
+    ['a side that was named', [-1, 0, 0], 20],
+    ['another side, roughly', [0.02, 0.99, 0.03], 30],
+  ])('%s', async (_name, face, height) => {
+    const { estimate } = await run(withFace(face))
+    expect(estimate.placement.size_mm[2]).toBeCloseTo(height, 3)
+    expect(estimate.layers).toBe(height * 5)
+  })
+})

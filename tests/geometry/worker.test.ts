@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
+import { tetrahedronStep } from '../../server/geometry/warm-step.ts'
+import { geometryJob } from './geometry-job.ts'
+import { binaryStl } from './model-files.ts'
+import { box, sphere } from './shapes.ts'
+
+let folder = ''
+let worker: Worker
+let heard: FromWorker[] = []
+const listeners = new Set<() => void>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'geometry-worker-'))
+  worker = new Worker(join(import.meta.dirname, '../../server/geometry/worker.ts'))
+  worker.on('message', (message: FromWorker) => {
+    heard.push(message)
+    for (const listener of listeners) listener()
+  })
+  await until(() => heard.some(({ type }) => type === 'ready'))
+})
+afterAll(async () => {
+  await worker.terminate()
+  rmSync(folder, { recursive: true })
+})
+
+function until(condition: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!condition()) return
+      listeners.delete(look)
+      resolve()
+    }
+    listeners.add(look)
+    look()
+  })
+}
+
+/** Sends a job and gives all that was said about it. */
+async function ask(id: number, job: GeometryJob): Promise<Exclude<FromWorker, { type: 'ready' }>[]> {
+  heard = []
+  worker.postMessage({ type: 'job', id, job } satisfies ToWorker)
+  await until(() => heard.some(({ type }) => type !== 'progress'))
+  return heard.filter((message) => message.type !== 'ready')
+}
+
+test('a job is answered, with progress that never goes back', async () => {
+  writeFileSync(join(folder, 'ball.stl'), binaryStl(sphere(10, 40)))
+  const said = await ask(1, geometryJob(folder, 'ball.stl'))
+  expect(said.every(({ id }) => id === 1)).toBe(true)
+  expect(said.at(-1)).toMatchObject({ type: 'done', answer: { analysis: { bodies: 1, watertight: true } } })
+  const fractions = said.flatMap((message) =>
+    message.type === 'progress' ? [message.progress.fraction] : [],
+  )
+  expect(fractions.length).toBeGreaterThan(0)
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+})
+
+test('a file that gives no part is refused with its sentence', async () => {
+  writeFileSync(join(folder, 'cut.stl'), binaryStl(box()).subarray(0, 300))
+  const [message] = (await ask(2, geometryJob(folder, 'cut.stl'))).slice(-1)
+  expect(message).toMatchObject({ type: 'refused', id: 2, code: 'file_unreadable' })
+  expect(message).toHaveProperty('detail', expect.stringMatching(/cut off/))
+})
+
+test('a fault of the program is told and does not end the thread', async () => {
+  const [message] = (await ask(3, geometryJob(join(folder, 'gone'), 'part.stl'))).slice(-1)
+  expect(message).toMatchObject({ type: 'broken', id: 3, raw: expect.stringMatching(/ENOENT/) })
+})
+
+test('the next job after all that is answered, here a STEP part', async () => {
+  writeFileSync(join(folder, 'part.step'), tetrahedronStep())
+  const said = await ask(4, geometryJob(folder, 'part.step', { kind: 'step' }))
+  expect(said.at(-1)).toMatchObject({
+    type: 'done',
+    id: 4,
+    answer: { analysis: { kind: 'step', units: null } },
+  })
+})

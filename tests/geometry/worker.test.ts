@@ -10,7 +10,7 @@ import { binaryStl } from './model-files.ts'
 import { box, sphere } from './shapes.ts'
 
 let folder = ''
-let worker: Worker
+let worker: Worker | null = null
 let heard: FromWorker[] = []
 const listeners = new Set<() => void>()
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await until(() => heard.some(({ type }) => type === 'ready'))
 })
 afterAll(async () => {
-  await worker.terminate()
+  await worker?.terminate()
   rmSync(folder, { recursive: true })
 })
 
@@ -43,7 +43,7 @@ function until(condition: () => boolean): Promise<void> {
 /** Sends a job and gives all that was said about it. */
 async function ask(id: number, job: GeometryJob): Promise<Exclude<FromWorker, { type: 'ready' }>[]> {
   heard = []
-  worker.postMessage({ type: 'job', id, job } satisfies ToWorker)
+  worker?.postMessage({ type: 'job', id, job } satisfies ToWorker)
   await until(() => heard.some(({ type }) => type !== 'progress'))
   return heard.filter((message) => message.type !== 'ready')
 }

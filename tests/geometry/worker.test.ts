@@ -10,21 +10,22 @@ import { binaryStl } from './model-files.ts'
 import { box, sphere } from './shapes.ts'
 
 let folder = ''
-let worker: Worker | null = null
+const thread: { worker: Worker | null } = { worker: null }
 let heard: FromWorker[] = []
 const listeners = new Set<() => void>()
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'geometry-worker-'))
-  worker = new Worker(join(import.meta.dirname, '../../server/geometry/worker.ts'))
+  const worker = new Worker(join(import.meta.dirname, '../../server/geometry/worker.ts'))
   worker.on('message', (message: FromWorker) => {
     heard.push(message)
     for (const listener of listeners) listener()
   })
+  thread.worker = worker
   await until(() => heard.some(({ type }) => type === 'ready'))
 })
 afterAll(async () => {
-  await worker?.terminate()
+  await thread.worker?.terminate()
   rmSync(folder, { recursive: true })
 })
 
@@ -43,7 +44,7 @@ function until(condition: () => boolean): Promise<void> {
 /** Sends a job and gives all that was said about it. */
 async function ask(id: number, job: GeometryJob): Promise<Exclude<FromWorker, { type: 'ready' }>[]> {
   heard = []
-  worker?.postMessage({ type: 'job', id, job } satisfies ToWorker)
+  thread.worker?.postMessage({ type: 'job', id, job } satisfies ToWorker)
   await until(() => heard.some(({ type }) => type !== 'progress'))
   return heard.filter((message) => message.type !== 'ready')
 }

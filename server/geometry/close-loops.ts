@@ -10,6 +10,8 @@ import { triangulatePolygon } from './triangulate-polygon.ts'
 export const LOOP_LIMITS = {
   /** Of the part's surface. */
   area_share: 0.01,
+  /** All closed holes together. */
+  total_area_share: 0.05,
   /** A single missing triangle leaves no doubt about its shape, so it may be larger. */
   triangle_area_share: 0.5,
   /** Hole area times how far its rim departs from a plane, as a share of the box around the part: volume in doubt. */
@@ -27,9 +29,13 @@ export interface PartScale {
 export function closeSmallLoops(mesh: Mesh, edges: Edges, part: PartScale): { mesh: Mesh; closed: number } {
   const added: number[] = []
   let closed = 0
+  let guessed = 0
   for (const loop of findOpenLoops(mesh, edges)) {
     const lid = lidOf(loop, mesh.positions)
-    if (!isSmall(loop, lid, mesh.positions, part)) continue
+    const hole = measureHole(loop, lid, mesh.positions)
+    if (lid.length === 0 || !isSmall(hole, part)) continue
+    if (!hole.isTriangle) guessed += hole.area
+    if (guessed > LOOP_LIMITS.total_area_share * part.area) break
     for (const vertex of lid) added.push(vertex)
     closed++
   }
@@ -47,18 +53,29 @@ function lidOf(loop: number[], positions: Float32Array): number[] {
   return lid
 }
 
-function isSmall(loop: number[], lid: number[], positions: Float32Array, part: PartScale): boolean {
-  if (lid.length === 0) return false
+interface Hole {
+  isTriangle: boolean
+  area: number
+  /** How far the rim departs from a plane. */
+  departure: number
+}
+
+function measureHole(loop: number[], lid: number[], positions: Float32Array): Hole {
   const normals = Array.from({ length: lid.length / 3 }, (_, at) =>
     crossProduct(lid.slice(at * 3, at * 3 + 3), positions),
   )
-  const area = normals.reduce((sum, normal) => sum + Math.hypot(...normal) / 2, 0)
-  if (loop.length === 3) return area <= LOOP_LIMITS.triangle_area_share * part.area
   const sum = [0, 1, 2].map((axis) => normals.reduce((total, normal) => total + normal[axis], 0))
-  const doubtful = area * departureFromPlane(loop, sum, positions)
-  return (
-    area <= LOOP_LIMITS.area_share * part.area && doubtful <= LOOP_LIMITS.doubtful_volume_share * part.box
-  )
+  return {
+    isTriangle: loop.length === 3,
+    area: normals.reduce((total, normal) => total + Math.hypot(...normal) / 2, 0),
+    departure: extentAlong(sum, loop, positions),
+  }
+}
+
+function isSmall({ isTriangle, area, departure }: Hole, part: PartScale): boolean {
+  if (isTriangle) return area <= LOOP_LIMITS.triangle_area_share * part.area
+  const isDoubtful = area * departure > LOOP_LIMITS.doubtful_volume_share * part.box
+  return area <= LOOP_LIMITS.area_share * part.area && !isDoubtful
 }
 
 function crossProduct([a, b, c]: number[], positions: Float32Array): number[] {
@@ -67,8 +84,7 @@ function crossProduct([a, b, c]: number[], positions: Float32Array): number[] {
   return [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
 }
 
-/** Extent of the rim along the lid's mean normal. */
-function departureFromPlane(loop: number[], normal: number[], positions: Float32Array): number {
+function extentAlong(normal: number[], loop: number[], positions: Float32Array): number {
   const length = Math.hypot(...normal)
   if (length === 0) return 0
   const heights = loop.map((vertex) =>

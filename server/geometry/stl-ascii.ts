@@ -25,7 +25,7 @@ export function readAsciiStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
     else scanner.skipWord()
   }
   if (loop.length > 0) throw cutOff('the last facet is not closed')
-  return meshFromSoup(Float32Array.from(soup.used()))
+  return meshFromSoup(new Float32Array(soup.used()))
 }
 
 function readVertex(scanner: ByteScanner, loop: DoubleList, mmPerUnit: number): void {

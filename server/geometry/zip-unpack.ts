@@ -36,12 +36,12 @@ export class ZipArchive {
   }
 
   has(name: string): boolean {
-    return this.#entries.has(packageName(name))
+    return this.#find(name) !== undefined
   }
 
   /** Gives one file's content in pieces. Refuses damage, encryption and more content than the limits allow. */
   unpack(name: string, onPiece: (piece: Uint8Array) => void): void {
-    const entry = this.#entries.get(packageName(name))
+    const entry = this.#find(name)
     if (!entry) throw damagedArchive(`there is no "${name}"`)
     const packed = this.#packedBytes(entry)
     let crc = 0
@@ -58,17 +58,9 @@ export class ZipArchive {
     if (crc !== entry.crc) throw damagedArchive(`the checksum of "${entry.name}" is wrong`)
   }
 
-  /** A small file as text; `limit` in bytes. */
-  text(name: string, limit: number): string {
-    const decoder = new TextDecoder()
-    let text = ''
-    let length = 0
-    this.unpack(name, (piece) => {
-      length += piece.length
-      if (length > limit) throw archiveTooLarge(`"${name}" is longer than ${limit} bytes`)
-      text += decoder.decode(piece, { stream: true })
-    })
-    return text + decoder.decode()
+  /** References write a space as %20; the names in the archive do so too, or not. */
+  #find(name: string): ZipEntry | undefined {
+    return this.#entries.get(packageName(name)) ?? this.#entries.get(packageName(decoded(name)))
   }
 
   #packedBytes(entry: ZipEntry): Uint8Array {
@@ -108,4 +100,12 @@ function inflate(packed: Uint8Array, take: (piece: Uint8Array) => void): void {
 
 function isFlateError(error: unknown): error is Error & { code: number } {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }

@@ -198,6 +198,18 @@ describe('holes', () => {
     expect(volume / measureMesh(ball).volume_mm3).toBeCloseTo(1, 3)
   })
 
+  test('small holes are closed until together they are a twentieth of the surface', () => {
+    // One pair of triangles in each of every other ring and column.
+    const pairs = [...Array(11).keys()].flatMap((ring) =>
+      [...Array(12).keys()].map((column) => 46 * 4 * column + 4 * ring + 1),
+    )
+    const holed = without(ball, ...pairs.flatMap((first) => [first, first + 1]))
+    const { done, remaining } = repair(holed)
+    expect(done.closed_loops).toBeGreaterThan(30)
+    expect(done.closed_loops).toBeLessThan(pairs.length)
+    expect(remaining.open).toBeGreaterThan(0)
+  })
+
   test('holes that meet in a vertex are told apart', () => {
     const missing = [...ball.triangles.keys()].filter((at) => at % 3 === 0).map((at) => at / 3)
     const around = missing.filter((triangle) =>

@@ -6,7 +6,8 @@ import type { StepFacts } from './step-facts.ts'
 import { joinMeshes, meshShape } from './step-mesh.ts'
 import { withOwned } from './step-owned.ts'
 import { boundExactly, ExactMeasurer, type ExactMeasures } from './step-properties.ts'
-import { damagedStep, stepTooComplex } from './step-refusals.ts'
+import { tooDetailed } from './file-refused.ts'
+import { damagedStep } from './step-refusals.ts'
 import { readShape, sortShapes, type StepShapes } from './step-shapes.ts'
 
 /** A part from a STEP file. Everything in mm whatever the file's unit; a file without one is taken as mm. */
@@ -27,7 +28,7 @@ export interface StepPart {
   loose_surfaces: number
   /** Every shape's context names a length unit. */
   unit_declared: boolean
-  /** Only facets, no exact surface. */
+  /** Only facets, no exact surface: `exact` is measured from the mesh, `solids` are its shells. */
   tessellated: boolean
 }
 
@@ -43,7 +44,7 @@ const SHAPED = 0.55
 /** Beyond this much memory a person looks at the file (findings-and-rates section 2, file_too_complex). */
 const MAX_MEMORY_BYTES = 2 * 1024 ** 3
 
-type MeasuredPart = Pick<StepPart, 'mesh' | 'exact' | 'loose_surfaces'>
+export type MeasuredPart = Pick<StepPart, 'mesh' | 'exact' | 'loose_surfaces'>
 
 /** Text to shapes, shapes to figures and a mesh. Throws FileRefused, and whatever OpenCASCADE throws. */
 export function readStepPart(
@@ -116,7 +117,7 @@ function meshAll(occt: Occt, shapes: OcctShape[], { maxTriangles, onProgress }: 
     const measured = measurer.measure(shape)
     const mesh = meshShape(occt, shape, measured.closed)
     triangles += triangleCount(mesh)
-    if (triangles > maxTriangles) throw stepTooComplex(`more than ${maxTriangles} triangles`)
+    if (triangles > maxTriangles) throw tooDetailed(`more than ${maxTriangles} triangles`)
     refuseTooLarge(occt)
     measures.push(measured)
     meshes.push(measured.volume_mm3 < 0 && measured.closed ? insideOut(mesh) : mesh)
@@ -132,7 +133,7 @@ function insideOut(mesh: Mesh): Mesh {
 }
 
 function refuseTooLarge(occt: Occt): void {
-  if (occt.HEAPU8.length > MAX_MEMORY_BYTES) throw stepTooComplex('OpenCASCADE needs more than 2 GB for it')
+  if (occt.HEAPU8.length > MAX_MEMORY_BYTES) throw tooDetailed('OpenCASCADE needs more than 2 GB for it')
 }
 
 function sum(numbers: number[]): number {

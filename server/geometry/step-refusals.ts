@@ -39,11 +39,3 @@ export function damagedStep(raw: string): FileRefused {
     raw,
   )
 }
-
-export function stepTooComplex(raw: string): FileRefused {
-  return new FileRefused(
-    'file_too_complex',
-    'The model is too detailed for automatic pricing. An engineer will look at it.',
-    raw,
-  )
-}

@@ -3,7 +3,9 @@ import { OcctFailure } from './occt-failure.ts'
 import { withStepEngine } from './step-engine.ts'
 import { readStepFacts } from './step-facts.ts'
 import { readStepPart, type StepOptions, type StepPart } from './step-part.ts'
-import { damagedStep, refuseWithoutShape, stepTooComplex } from './step-refusals.ts'
+import { tooDetailed } from './file-refused.ts'
+import { readFacets } from './step-facets.ts'
+import { damagedStep, refuseWithoutShape } from './step-refusals.ts'
 import { roundedBoxStep } from './step-warm-part.ts'
 import { textBytes } from './text-bytes.ts'
 
@@ -18,6 +20,11 @@ export async function readStep(bytes: Uint8Array, options: StepOptions): Promise
   const text = textBytes(bytes)
   const facts = readStepFacts(text)
   refuseWithoutShape(facts)
+  if (facts.faces === 0) {
+    const part = readFacets(text, facts.mmPerUnit ?? 1, options.maxTriangles)
+    options.onProgress(1)
+    return { ...part, unit_declared: facts.unitDeclared, tessellated: true }
+  }
   try {
     return await withStepEngine((occt) => {
       const part = readStepPart(occt, { text, facts }, options)
@@ -25,7 +32,7 @@ export async function readStep(bytes: Uint8Array, options: StepOptions): Promise
     })
   } catch (error) {
     if (!(error instanceof OcctFailure)) throw error
-    throw error.outOfMemory ? stepTooComplex(error.message) : damagedStep(error.message)
+    throw error.outOfMemory ? tooDetailed(error.message) : damagedStep(error.message)
   }
 }
 

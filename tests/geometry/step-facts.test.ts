@@ -18,6 +18,7 @@ test('a box has six faces, one solid, a unit, and lacks nothing', () => {
     facetSets: 0,
     externalFiles: [],
     unitDeclared: true,
+    mmPerUnit: 1,
   })
 })
 

@@ -1,0 +1,64 @@
+import type { StepStatement } from './step-statements.ts'
+
+/** It places another shape and has no context. */
+const NO_SHAPE_OF_ITS_OWN = 'CONTEXT_DEPENDENT_SHAPE_REPRESENTATION'
+/** A context names a handful of units; longer statements in brackets are curves and surfaces. */
+const LONGEST_CONTEXT = 20_000
+
+const MM_PER_CONVERTED: Record<string, number> = { INCH: 25.4, FOOT: 304.8, YARD: 914.4 }
+const MM_PER_PREFIXED: Record<string, number> = {
+  $: 1000,
+  '.MILLI.': 1,
+  '.CENTI.': 10,
+  '.DECI.': 100,
+  '.MICRO.': 1e-3,
+  '.NANO.': 1e-6,
+  '.KILO.': 1e6,
+}
+
+/** Who measures in what: contexts name units, shapes name contexts. */
+export class StepUnits {
+  /** The texts of units of length. */
+  readonly #lengths = new Map<number, string>()
+  readonly #ofContext = new Map<number, number[]>()
+  readonly #shapeContexts = new Set<number>()
+
+  note(statement: StepStatement): void {
+    const { id, keyword } = statement
+    if (keyword === '' || keyword === 'GLOBAL_UNIT_ASSIGNED_CONTEXT') {
+      const text = statement.text()
+      if (text.length > LONGEST_CONTEXT) return
+      if (/\bLENGTH_UNIT\b/.test(text)) this.#lengths.set(id, text)
+      const named = /\bGLOBAL_UNIT_ASSIGNED_CONTEXT\s*\([^)#]*([^)]*)\)/.exec(text)
+      if (named) this.#ofContext.set(id, references(named[1]))
+    } else if (keyword.endsWith('SHAPE_REPRESENTATION') && keyword !== NO_SHAPE_OF_ITS_OWN) {
+      const context = references(statement.text()).at(-1)
+      if (context) this.#shapeContexts.add(context)
+    }
+  }
+
+  areDeclared(): boolean {
+    const contexts = [...this.#shapeContexts]
+    return contexts.length > 0 && contexts.every((context) => this.#lengthOf(context) !== undefined)
+  }
+
+  /** Of the first shape; null where it names no unit of length, or none that is known. */
+  mmPerUnit(): number | null {
+    const [first] = this.#shapeContexts
+    const text = this.#lengthOf(first) ?? ''
+    const converted = /\bCONVERSION_BASED_UNIT\s*\(\s*'(\w+)'/.exec(text)
+    if (converted) return MM_PER_CONVERTED[converted[1].toUpperCase()] ?? null
+    const prefixed = /\bSI_UNIT\s*\(\s*(\$|\.\w+\.)\s*,\s*\.METRE\.\s*\)/.exec(text)
+    return prefixed ? (MM_PER_PREFIXED[prefixed[1]] ?? null) : null
+  }
+
+  #lengthOf(context: number | undefined): string | undefined {
+    const units = context === undefined ? [] : (this.#ofContext.get(context) ?? [])
+    const unit = units.find((one) => this.#lengths.has(one))
+    return unit === undefined ? undefined : this.#lengths.get(unit)
+  }
+}
+
+function references(text: string): number[] {
+  return [...text.matchAll(/#(\d+)/g)].map((match) => Number(match[1]))
+}

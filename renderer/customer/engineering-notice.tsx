@@ -82,6 +82,8 @@ function sentences(list: string[]): ReactNode {
 
 function Estimate() {
   const { quote, pending } = useDesk()
+  // A part that nothing could be measured on has no estimate either.
+  if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (
     <div className={classes['estimate']}>
       <span className={classes['what']}>

@@ -35,10 +35,8 @@ export function MaterialPicker() {
             aria-labelledby="material-label material-chosen"
             onClick={() => combobox.toggleDropdown()}
           >
-            <span>
-              <span id="material-chosen" className={classes['name']}>
-                {current?.label ?? choices.material}
-              </span>
+            <span id="material-chosen">
+              <span className={classes['name']}>{current?.label ?? choices.material}</span>
               <span className={field['meaning']}>
                 {choices.material_note ?? current?.properties.join(' · ')}
               </span>

@@ -17,7 +17,11 @@ export function NoPicture() {
   return (
     <div className={classes['none']}>
       <IconFileOff size={40} stroke={1.3} aria-hidden="true" />
-      <p>{quote.status === 'failed' ? 'There is no part to show.' : 'The part is not shown yet.'}</p>
+      <p>
+        {quote.status === 'failed'
+          ? 'There is no part to show.'
+          : 'There is no picture of this part. The shop has the file.'}
+      </p>
     </div>
   )
 }

@@ -13,13 +13,17 @@ interface WindowDropProps {
 export function WindowDrop({ words, onFiles }: WindowDropProps) {
   usePastedFiles(onFiles)
   return (
-    <Dropzone.FullScreen
-      onDrop={onFiles}
-      activateOnKeyboard={false}
-      classNames={{ fullScreen: classes['window'], root: classes['windowField'] }}
-    >
-      <p className={classes['windowWords']}>{words}</p>
-    </Dropzone.FullScreen>
+    // Only for pointers: the visible field beside it is the way for everybody else.
+    <div aria-hidden="true">
+      <Dropzone.FullScreen
+        onDrop={onFiles}
+        activateOnKeyboard={false}
+        withinPortal={false}
+        classNames={{ fullScreen: classes['window'], root: classes['windowField'] }}
+      >
+        <p className={classes['windowWords']}>{words}</p>
+      </Dropzone.FullScreen>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Color } from 'three'
+import { Color, SRGBColorSpace } from 'three'
 import type { PlateColors } from './plate-material.ts'
 
 export interface StageColors extends PlateColors {
@@ -15,13 +15,14 @@ export const STAGE_COLORS: Record<'light' | 'dark', StageColors> = {
 export function edgeColor(filament: string): string {
   const { r, g, b } = new Color(filament)
   const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  return luminance < 0.09 ? '#d7dde3' : '#0b0d0f'
+  return luminance < 0.06 ? '#d7dde3' : '#0b0d0f'
 }
 
-/** Pure black would swallow every shadow; printed black plastic is a dark grey. */
+/** Pure black would swallow every shadow: dark filament is shown lighter than it is, so that its shape can be read. */
 export function shownFilament(filament: string): string {
   const color = new Color(filament)
   const hsl = { h: 0, s: 0, l: 0 }
-  color.getHSL(hsl)
-  return `#${color.setHSL(hsl.h, hsl.s, Math.min(0.93, Math.max(0.17, hsl.l))).getHexString()}`
+  color.getHSL(hsl, SRGBColorSpace)
+  const lightness = Math.min(0.93, Math.max(0.38, hsl.l))
+  return `#${color.setHSL(hsl.h, hsl.s, lightness, SRGBColorSpace).getHexString()}`
 }

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { checkNames } from '../../renderer/customer/check-names.ts'
+import { fieldErrors } from '../../renderer/customer/field-errors.ts'
+import { findingFigures, orderedFindings } from '../../renderer/customer/finding-words.ts'
+import { partsOf } from '../../renderer/customer/history-words.ts'
+import { measuringWords } from '../../renderer/customer/measuring-words.ts'
+import { blockersOf, reasonsOf } from '../../renderer/customer/state-reasons.ts'
+import { likelierUnits, sizeIn } from '../../renderer/customer/units-words.ts'
+import { statusWords } from '../../renderer/ui/status-words.ts'
+import { isMeasured, nextPoll } from '../../renderer/use-live.ts'
+import { findingOf, manufacturabilityOf, quoteOf } from './quote-fixtures.ts'
+
+describe('while a part is measured', () => {
+  test('the place in the queue is said in words', () => {
+    expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 2 }).detail).toMatch(
+      /^2 quotes before yours/,
+    )
+    expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 0 }).title).toBe('You are next')
+  })
+
+  test('asking begins quickly, gets slower, and never waits longer than the interface says', () => {
+    const quote = quoteOf({ status: 'processing' })
+    expect([0, 6_000, 600_000].map((waited) => nextPoll(quote, waited))).toEqual([500, 1_000, 5_000])
+  })
+
+  test('a priced quote is not asked for again, one that a person decides is, slowly', () => {
+    expect(nextPoll(quoteOf(), 0)).toBe(false)
+    expect(nextPoll(quoteOf({ ship_date_pending: true }), 0)).toBe(60_000)
+    expect(nextPoll(quoteOf({ status: 'engineering', request_status: 'open' }), 0)).toBe(60_000)
+    expect(nextPoll(quoteOf({ status: 'withdrawn' }), 0)).toBe(false)
+    expect(nextPoll(undefined, 0)).toBe(false)
+  })
+
+  test('a new estimate counts as being measured', () => {
+    expect(isMeasured(quoteOf({ status: 'engineering', estimate_pending: true }))).toBe(true)
+  })
+})
+
+describe('where a quote stands', () => {
+  test.each([
+    [{ ship_date_pending: true }, 'Quoted, date to come'],
+    [{ status: 'engineering', request_status: 'draft' }, 'Needs an engineer'],
+    [{ status: 'engineering', request_status: 'open' }, 'With our engineers'],
+    [{ status: 'expired' }, 'Expired'],
+  ] as const)('%o reads "%s"', (part, label) => {
+    expect(statusWords(quoteOf(part)).label).toBe(label)
+  })
+
+  test('the reason of an assisted date is the finding’s own sentence, once', () => {
+    const finding = findingOf({ code: 'long_print', message: 'One piece prints for 31 hours.' })
+    const quote = quoteOf({ manufacturability: manufacturabilityOf({ findings: [finding, finding] }) })
+    expect(reasonsOf(quote, 'Otherwise')).toBe('One piece prints for 31 hours.')
+    expect(reasonsOf(quoteOf(), 'Otherwise')).toBe('Otherwise.')
+  })
+
+  test('only blocking findings keep a part from an instant price', () => {
+    const findings = [findingOf(), findingOf({ level: 'block', message: 'Too thin.' })]
+    expect(blockersOf(quoteOf({ manufacturability: manufacturabilityOf({ findings }) }))).toEqual([
+      'Too thin.',
+    ])
+  })
+})
+
+describe('findings', () => {
+  test('what blocks stands first; each keeps its place in the quote', () => {
+    const findings = [findingOf({ code: 'a' }), findingOf({ code: 'b', level: 'block' })]
+    expect(orderedFindings(findings).map(({ finding, at }) => [finding.code, at])).toEqual([
+      ['b', 1],
+      ['a', 0],
+    ])
+  })
+
+  test('a limit above the measure is a least, one below it a most', () => {
+    expect(findingFigures(findingOf({ measured: 0.6, limit: 0.8 }))).toMatchObject({
+      measured: '0.6 mm',
+      limit: '0.8 mm',
+      limitName: 'At least',
+    })
+    expect(findingFigures(findingOf({ measured: 12, limit: 5, unit: '%' }))?.limitName).toBe('At most')
+    expect(findingFigures(findingOf({ measured: null }))).toBeNull()
+  })
+
+  test('checks of one matter are named once, unknown ones by their own name', () => {
+    expect(checkNames(['thin_wall', 'thin_plate', 'brand_new'])).toEqual(['Wall thickness', 'Brand new'])
+  })
+})
+
+describe('units', () => {
+  test('1.3 mm looks like inches, 2500 mm like nothing bigger', () => {
+    expect(likelierUnits([1.34, 1, 1.35], 'mm')).toBe('in')
+    expect(likelierUnits([2540, 100, 100], 'in')).toBe('mm')
+    expect(likelierUnits([5000, 10, 10], 'mm')).toBeNull()
+  })
+
+  test('a size in another unit is scaled from the one it was read in', () => {
+    expect(sizeIn([25.4, 50.8, 2.54], 'in', 'mm').map((mm) => Number(mm.toFixed(6)))).toEqual([1, 2, 0.1])
+  })
+})
+
+describe('the history', () => {
+  test('quotes of one file stand together under the newest that was not withdrawn', () => {
+    const parts = partsOf([
+      quoteOf({ id: 'q_3', status: 'withdrawn' }),
+      quoteOf({ id: 'q_2' }),
+      quoteOf({ id: 'q_9', file_id: 'file-2' }),
+      quoteOf({ id: 'q_1' }),
+    ])
+    expect(parts.map((part) => [part.latest.id, part.earlier])).toEqual([
+      ['q_2', 2],
+      ['q_9', 0],
+    ])
+  })
+
+  test('an order never disappears behind a later quote of the same file', () => {
+    const parts = partsOf([quoteOf({ id: 'q_2' }), quoteOf({ id: 'q_1', status: 'accepted' })])
+    expect(parts.map((part) => part.latest.id)).toEqual(['q_2', 'q_1'])
+  })
+})
+
+test('what is wrong in a form stands at its fields', () => {
+  const items = [{ loc: ['body', 'email'], msg: 'Write an e-mail address' }]
+  expect(fieldErrors({ code: 'invalid_input', detail: '', fields: { items } })).toEqual({
+    email: 'Write an e-mail address',
+  })
+})

@@ -1,0 +1,182 @@
+import { Box3, Vector3 } from 'three'
+import { describe, expect, test } from 'vitest'
+import { cornersOf, fitDistance, flightTo, VIEW_NAMES, VIEWS } from '../../renderer/viewer/camera.ts'
+import { dimensionLines } from '../../renderer/viewer/dimensions.tsx'
+import { flatRegion } from '../../renderer/viewer/flat-region.ts'
+import { facing, poseOf, standing } from '../../renderer/viewer/pose.ts'
+import { prepareMesh } from '../../renderer/viewer/prepare-mesh.ts'
+import { sectionAt, sectionPlane } from '../../renderer/viewer/section.ts'
+import { edgeColor, shownFilament } from '../../renderer/viewer/stage-colors.ts'
+import { writeTints } from '../../renderer/viewer/tints.ts'
+import { featureOf, findingOf } from './quote-fixtures.ts'
+
+/** A unit cube of 8 corners and 12 triangles, two per face, outward: bottom, top, front, back, left, right. */
+const cube = {
+  positions: Float32Array.from([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1, 1]),
+  triangles: Uint32Array.from([
+    0, 2, 1, 0, 3, 2, 4, 5, 6, 4, 6, 7, 0, 1, 5, 0, 5, 4, 2, 3, 7, 2, 7, 6, 0, 4, 7, 0, 7, 3, 1, 2, 6, 1, 6,
+    5,
+  ]),
+}
+const part = prepareMesh(cube)
+
+describe('preparing a cube', () => {
+  test('every corner of a face keeps the face’s own normal: right angles stay crisp', () => {
+    for (let corner = 0; corner < 36; corner++) {
+      const face = Math.floor(corner / 3)
+      for (const axis of [0, 1, 2])
+        expect(part.normals[corner * 3 + axis]).toBeCloseTo(part.faceNormals[face * 3 + axis], 6)
+    }
+  })
+
+  test('its twelve edges are drawn, the diagonals of its faces are not', () => {
+    expect(part.edges.length / 6).toBe(12)
+  })
+
+  test('every triangle has three neighbours that know it', () => {
+    for (let side = 0; side < 36; side++) {
+      const other = part.neighbours[side]
+      expect(Array.from(part.neighbours.slice(other * 3, other * 3 + 3))).toContain(Math.floor(side / 3))
+    }
+  })
+
+  test('a flat face is its two triangles', () => {
+    expect(flatRegion(part, 0).sort((a, b) => a - b)).toEqual([0, 1])
+  })
+})
+
+describe('preparing other surfaces', () => {
+  test('two facets that bend by 20 degrees look smooth and show no edge between them', () => {
+    const rise = Math.tan((20 * Math.PI) / 180)
+    const roof = prepareMesh({
+      positions: Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 2, 0, rise]),
+      triangles: Uint32Array.from([0, 1, 2, 1, 3, 2, 1, 4, 3]),
+    })
+    expect(roof.normals[3]).toBeLessThan(-0.01)
+    expect(roof.edges.length / 6).toBe(5)
+  })
+
+  test('an open side has no neighbour and is drawn', () => {
+    const open = prepareMesh({ positions: cube.positions, triangles: cube.triangles.slice(6) })
+    expect([...open.neighbours].filter((other) => other === -1)).toHaveLength(4)
+    expect(open.edges.length / 6).toBe(12)
+  })
+
+  test('a triangle without area gets no normal and breaks nothing', () => {
+    const flat = prepareMesh({ positions: cube.positions, triangles: Uint32Array.from([0, 1, 1]) })
+    expect([...flat.faceNormals]).toEqual([0, 0, 0])
+    expect([...flat.normals].every(Number.isFinite)).toBe(true)
+  })
+})
+
+describe('how the part stands', () => {
+  const apart = (a: Vector3, b: [number, number, number]) => a.distanceTo(new Vector3(...b))
+
+  test('on its right side: the direction that was x points down, the part rests on z 0 around its middle', () => {
+    const pose = poseOf(cube.positions, [1, 0, 0])
+    expect(apart(facing(pose, [1, 0, 0]), [0, 0, -1])).toBeCloseTo(0, 6)
+    expect(apart(pose.box.min, [-0.5, -0.5, 0])).toBeCloseTo(0, 6)
+    expect(apart(pose.box.max, [0.5, 0.5, 1])).toBeCloseTo(0, 6)
+    expect(apart(standing(pose, [1, 0.5, 0.5]), [0, 0, 0])).toBeCloseTo(0, 6)
+  })
+
+  test('as drawn it is only moved', () => {
+    expect(apart(standing(poseOf(cube.positions, null), [0, 0, 0]), [-0.5, -0.5, 0])).toBeCloseTo(0, 6)
+  })
+
+  test('upside down is no special case', () => {
+    expect(apart(facing(poseOf(cube.positions, [0, 0, 1]), [0, 0, 1]), [0, 0, -1])).toBeCloseTo(0, 6)
+  })
+})
+
+describe('the camera', () => {
+  const box = new Box3(new Vector3(-50, -20, 0), new Vector3(50, 20, 30))
+  const lens = { fov: 28, width: 900, height: 600 }
+
+  test.each(VIEW_NAMES)('from %s every corner of the part is inside the picture', (view) => {
+    const from = new Vector3(...VIEWS[view]).normalize()
+    const distance = fitDistance(box, from, lens)
+    const middle = box.getCenter(new Vector3())
+    const right = new Vector3(0, 0, 1).cross(from).normalize()
+    const up = from.clone().cross(right)
+    const tall = Math.tan((lens.fov * Math.PI) / 360)
+    for (const corner of cornersOf(box)) {
+      const seen = corner.sub(middle)
+      const depth = distance - seen.dot(from)
+      expect(Math.abs(seen.dot(up)) / depth).toBeLessThan(tall)
+      expect(Math.abs(seen.dot(right)) / depth).toBeLessThan(tall * (lens.width / lens.height))
+    }
+  })
+
+  test('a narrow picture is looked at from further away', () => {
+    const from = new Vector3(0, -1, 0)
+    expect(fitDistance(box, from, { ...lens, width: 300 })).toBeGreaterThan(fitDistance(box, from, lens))
+  })
+
+  test('a flight to a place ends on the side its surface looks to', () => {
+    const at = new Vector3(50, 0, 15)
+    const eye = flightTo({ at, normal: new Vector3(1, 0, 0), size: 1 }, box)
+    expect(eye.x).toBeGreaterThan(50)
+    expect(eye.distanceTo(at)).toBeGreaterThan(1)
+  })
+})
+
+describe('dimensions and sections', () => {
+  const box = new Box3(new Vector3(0, 0, 0), new Vector3(10, 20, 30))
+
+  test('the lines have the lengths of the box and lie outside of it', () => {
+    const lines = dimensionLines(box, { x: 1, y: -1 })
+    expect(lines.map(({ axis, from, to }) => [axis, from.distanceTo(to)])).toEqual([
+      ['X', 10],
+      ['Y', 20],
+      ['Z', 30],
+    ])
+    expect(lines[0].from.y).toBeLessThan(0)
+    expect(lines[1].from.x).toBeGreaterThan(10)
+  })
+
+  test('a section in the middle keeps the half with the smaller coordinates, or the other one', () => {
+    const section = { axis: 'x', share: 0.5, flipped: false } as const
+    expect(sectionAt(section, box)).toBe(5)
+    expect(sectionPlane(section, box).distanceToPoint(new Vector3(2, 0, 0))).toBe(3)
+    expect(sectionPlane({ ...section, flipped: true }, box).distanceToPoint(new Vector3(2, 0, 0))).toBe(-3)
+  })
+})
+
+describe('colours', () => {
+  const strengths = (tint: Uint8Array) => [0, 1, 2, 3].map((face) => tint[face * 12 + 3])
+  const warning = findingOf({ features: [featureOf({ faces: [0] }), featureOf({ faces: [1] })] })
+  const block = findingOf({ level: 'block', features: [featureOf({ faces: [1, 2] })] })
+
+  test('findings are coloured on their triangles only, and what blocks covers what warns', () => {
+    const tint = new Uint8Array(4 * 12)
+    writeTints(tint, { findings: [block, warning], spot: null, picked: [] })
+    expect(strengths(tint)[3]).toBe(0)
+    expect(tint.slice(12, 15)).toEqual(tint.slice(24, 27))
+    expect(tint.slice(0, 3)).not.toEqual(tint.slice(12, 15))
+  })
+
+  test('the place that is looked at is the strongest, other findings step back', () => {
+    const tint = new Uint8Array(4 * 12)
+    writeTints(tint, { findings: [warning, block], spot: { finding: 0, place: 0 }, picked: [] })
+    const [looked, , beside] = strengths(tint)
+    expect(looked).toBeGreaterThan(200)
+    expect(beside).toBeLessThan(80)
+  })
+
+  test('a triangle number that the preview does not have is left alone', () => {
+    const tint = new Uint8Array(4 * 12)
+    writeTints(tint, {
+      findings: [findingOf({ features: [featureOf({ faces: [99] })] })],
+      spot: null,
+      picked: [],
+    })
+    expect(tint.every((byte) => byte === 0)).toBe(true)
+  })
+
+  test('black plastic is shown as grey, and edges stand out from dark and light filament', () => {
+    expect(shownFilament('#000000')).toBe('#616161')
+    expect(edgeColor('#1c1c1e')).toBe('#d7dde3')
+    expect(edgeColor(shownFilament('#f4f4f2'))).toBe('#0b0d0f')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countText,
+  dayText,
+  distanceText,
+  durationText,
+  fileSizeText,
+  inchText,
+  instantText,
+  labelText,
+  measureText,
+  pacificToday,
+  sizeText,
+  weightText,
+} from '../../renderer/ui/words.ts'
+
+describe('days', () => {
+  test.each([
+    ['2026-11-24', 'Tue 24 Nov'],
+    ['2026-12-01', 'Tue 1 Dec'],
+    ['2027-01-08', 'Fri 8 Jan 2027'],
+  ])('%s reads %s, the year only where it is another one', (day, text) => {
+    expect(dayText(day, '2026-11-20')).toBe(text)
+  })
+
+  test.each([
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'tomorrow'],
+    ['2026-11-19', 'yesterday'],
+    ['2026-12-01', 'in 11 days'],
+    ['2026-11-17', '3 days ago'],
+  ])('%s is %s on 20 November', (day, text) => {
+    expect(distanceText(day, '2026-11-20')).toBe(text)
+  })
+
+  test('the shop has its own day: early in the morning in London it is still the day before', () => {
+    expect(pacificToday(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
+  })
+
+  test('a moment reads as the reader’s own day and hour', () => {
+    const local = new Date(2026, 11, 4, 17, 12)
+    expect(instantText(local.getTime() / 1000)).toMatch(/^Fri 4 Dec.*, 5:12\sPM$/)
+  })
+})
+
+describe('sizes', () => {
+  test('millimetres have one decimal, less than one has two, more than a metre none', () => {
+    expect(sizeText([82.44, 40, 0.315])).toBe('82.4 × 40.0 × 0.32')
+    expect(sizeText([1200.4])).toBe('1200')
+  })
+
+  test('inches have two decimals, less than one has three', () => {
+    expect(inchText([82.4, 25.4, 12.5])).toBe('3.24 × 1.00 × 0.492')
+  })
+})
+
+describe('figures', () => {
+  test.each([
+    [3.44, '3.4 g'],
+    [20.2, '20 g'],
+    [1250, '1.25 kg'],
+  ])('%d grams read %s', (grams, text) => {
+    expect(weightText(grams)).toBe(text)
+  })
+
+  test.each([
+    [10, '1 min'],
+    [3240, '54 min'],
+    [3600, '1 h'],
+    [11_100, '3 h 5 min'],
+    [93_600, '1 d 2 h'],
+    [86_400, '1 d'],
+  ])('%d seconds of printing read %s', (seconds, text) => {
+    expect(durationText(seconds)).toBe(text)
+  })
+
+  test.each([
+    [0.3812, 'mm', '0.38 mm'],
+    [12, 'percent', '12 %'],
+    [12.04, 'mm', '12 mm'],
+    [1234.5, 'mm2', '1,235 mm²'],
+    [3, null, '3'],
+  ])('%d %s reads %s', (value, unit, text) => {
+    expect(measureText(value, unit)).toBe(text)
+  })
+
+  test('one is one, everything else is many', () => {
+    expect([countText(1, 'part'), countText(0, 'part'), countText(2, 'body', 'bodies')]).toEqual([
+      '1 part',
+      '0 parts',
+      '2 bodies',
+    ])
+  })
+
+  test('a megabyte is counted as the interface counts it', () => {
+    expect(fileSizeText(50 * 1024 * 1024)).toBe('50.0 MB')
+    expect(fileSizeText(10)).toBe('1 kB')
+  })
+
+  test('a stored name reads as a label', () => {
+    expect(labelText('plate_only')).toBe('Plate only')
+  })
+})

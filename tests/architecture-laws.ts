@@ -84,6 +84,8 @@ export const FOLDER_LAWS: FolderLaw[] = [
     mayAsType: [/^fastify$/],
   },
   { folder: 'server/mcp/', may: [...commandImports, /^server\/mcp\//, /^@modelcontextprotocol\//] },
+  // A demonstration acts as people do: through the commands.
+  { folder: 'server/demo/', may: [...commandImports, /^server\/demo\//, /^node:(fs|path)$/] },
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
   {
     folder: 'main/',

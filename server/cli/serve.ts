@@ -1,7 +1,10 @@
 import './node-version.ts'
+import { join } from 'node:path'
+import { DEMO_PEOPLE } from '../demo/demo-shop.ts'
+import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { ServerSettings } from '../settings.ts'
-import { startServer } from '../start-server.ts'
+import { startServer, type RunningServer } from '../start-server.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
 
@@ -18,10 +21,22 @@ await runCommand(async (args) => {
   const settings = readSettings(args)
   ensurePages()
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
+  if (settings.demo) await fillOrRefuse(server)
   process.stdout.write(`Ready: ${server.url}\n`)
   await untilAskedToStop()
   await server.close()
 })
+
+/** A demonstration goes into an empty folder only; one that was filled before is refused, not filled twice. */
+async function fillOrRefuse(server: RunningServer): Promise<void> {
+  if (hasShop(server.shop)) {
+    await server.close()
+    throw new Error('There is a shop in this data folder already. Choose an empty folder for --demo.')
+  }
+  await fillDemo(server.shop, join(PROGRAM.resources, 'sample-parts'))
+  for (const { email, password } of Object.values(DEMO_PEOPLE))
+    process.stderr.write(`Demonstration: sign in as ${email} with ${password}\n`)
+}
 
 /** Options win over environment variables, these over the defaults. */
 function readSettings(args: string[]) {

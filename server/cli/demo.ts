@@ -1,0 +1,19 @@
+import './node-version.ts'
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PROGRAM } from '../program-folders.ts'
+import { runCommand } from './command-line.ts'
+
+/** `npm run serve -- --demo` in a folder of its own, unless one is named. */
+await runCommand(async (args) => {
+  const data = args.some((arg) => arg.startsWith('--data'))
+    ? []
+    : ['--data', mkdtempSync(join(tmpdir(), 'layerline-demo-'))]
+  const serve = join(PROGRAM.root, 'server', 'cli', 'serve.ts')
+  const child = spawn(process.execPath, [serve, '--demo', ...data, ...args], { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
+  await new Promise((resolve) => child.once('exit', resolve))
+  process.exitCode = child.exitCode ?? 1
+})

@@ -1,0 +1,43 @@
+import type { UploadFields } from '../../shared/quotes/quote.ts'
+
+/** Who can sign in to the demonstration shop; said when it starts. */
+export const DEMO_PEOPLE = {
+  owner: { email: 'owner@demo.shop', password: 'demo-owner-1234', name: 'Olive (owner)' },
+  customer: { email: 'customer@demo.shop', password: 'demo-customer-1234', name: 'Casey Customer' },
+} as const
+
+export interface DemoQuote {
+  filename: string
+  /** A sample part, or `text` as the file's content. */
+  file?: string
+  text?: string
+  fields?: Partial<UploadFields>
+  /** What happened to the quote after it was measured. */
+  then?: 'send' | 'withdraw' | 'expire' | 'pay'
+}
+
+/** One quote in every status that a quote can rest in. */
+export const DEMO_QUOTES: readonly DemoQuote[] = [
+  { filename: 'bracket.step', file: 'bracket.step' },
+  {
+    filename: 'bracket (ten in PETG).step',
+    file: 'bracket.step',
+    fields: { material: 'PETG', quantity: 10, color: 'White' },
+  },
+  {
+    filename: 'knob.stl',
+    file: 'knob.stl',
+    fields: { color: 'Custom', color_note: 'RAL 5015, like our logo' },
+  },
+  { filename: 'open-box.stl', file: 'open-box.stl' },
+  {
+    filename: 'hook.obj',
+    file: 'hook.obj',
+    fields: { material: 'Custom', material_note: 'PEEK, for 180 °C' },
+    then: 'send',
+  },
+  { filename: 'cut-off.stl', text: 'solid cut-off\n facet normal 0 0 1\n  outer loop\n   vertex 0 0' },
+  { filename: 'hook.obj', file: 'hook.obj', fields: { material: 'ASA' }, then: 'withdraw' },
+  { filename: 'clip.3mf', file: 'clip.3mf', then: 'expire' },
+  { filename: 'knob.stl', file: 'knob.stl', fields: { quantity: 25, material: 'PETG' }, then: 'pay' },
+]

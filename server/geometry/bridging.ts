@@ -1,8 +1,9 @@
 import type { Vec3 } from '../../shared/geometry/part.ts'
 import { NO_FACE } from './face-neighbours.ts'
 import { downwards, type Lying } from './lying.ts'
+import type { Mesh } from './mesh.ts'
 import type { Faces } from './regions.ts'
-import { dot } from './vectors.ts'
+import { combined, dot, minus } from './vectors.ts'
 
 /** Lines stretched between two sides sag a little from 10 mm on and hold up to this (findings-and-rates, bridges). */
 const LONGEST_BRIDGE = 25
@@ -51,6 +52,7 @@ export function carriesItself(lying: Lying, faces: Faces, hanging: Uint8Array): 
 }
 
 function lineEnds(lying: Lying, faces: Faces, hanging: Uint8Array): LineEnds {
+  const { axes } = lying
   const { mesh, neighbours } = lying.surface
   const ends = { all: new Float64Array(DIRECTIONS), anchored: new Float64Array(DIRECTIONS) }
   for (const face of faces) {
@@ -59,35 +61,32 @@ function lineEnds(lying: Lying, faces: Faces, hanging: Uint8Array): LineEnds {
       if (beyond !== NO_FACE && hanging[beyond]) continue
       const from = mesh.triangles[face * 3 + corner]
       const to = mesh.triangles[face * 3 + ((corner + 1) % 3)]
-      addRim(ends, alongPlate(lying, from, to), goesDown(lying, beyond, from, to))
+      const rim = minus(vertexAt(mesh, to), vertexAt(mesh, from))
+      addRim(ends, dot(rim, axes.x), dot(rim, axes.y), goesDown(lying, beyond, from, to))
     }
   }
   return ends
 }
 
-function addRim(ends: LineEnds, rim: { x: number; y: number }, isAnchored: boolean): void {
+function addRim(ends: LineEnds, x: number, y: number, isAnchored: boolean): void {
   for (const [direction, line] of LINES.entries()) {
-    const width = Math.abs(rim.x * line.y - rim.y * line.x)
+    const width = Math.abs(x * line.y - y * line.x)
     ends.all[direction] += width
     if (isAnchored) ends.anchored[direction] += width
   }
 }
 
-function alongPlate({ surface: { mesh }, axes }: Lying, from: number, to: number): { x: number; y: number } {
-  const { positions } = mesh
-  const along: Vec3 = [
-    positions[to * 3] - positions[from * 3],
-    positions[to * 3 + 1] - positions[from * 3 + 1],
-    positions[to * 3 + 2] - positions[from * 3 + 2],
-  ]
-  return { x: dot(along, axes.x), y: dot(along, axes.y) }
+/** True where the face beyond a rim goes on downwards from it, as the wall under the end of a bridge does. */
+function goesDown({ surface: { mesh }, axes }: Lying, beyond: number, from: number, to: number): boolean {
+  if (beyond === NO_FACE) return false
+  const corners = [0, 1, 2].map((corner) => mesh.triangles[beyond * 3 + corner])
+  const third = corners.find((vertex) => vertex !== from && vertex !== to) ?? from
+  const rim = minus(vertexAt(mesh, to), vertexAt(mesh, from))
+  const away = minus(vertexAt(mesh, third), vertexAt(mesh, from))
+  const across = combined(1, away, -dot(away, rim) / Math.max(dot(rim, rim), Number.MIN_VALUE), rim)
+  return dot(across, axes.z) < 0
 }
 
-/** True where the face beyond a rim goes on downwards, as the wall under the end of a bridge does. */
-function goesDown({ surface: { mesh }, heights }: Lying, beyond: number, from: number, to: number): boolean {
-  if (beyond === NO_FACE) return false
-  let sum = -heights[from] - heights[to]
-  for (let corner = beyond * 3; corner < beyond * 3 + 3; corner++) sum += heights[mesh.triangles[corner]]
-  // What is left of the sum is the third corner.
-  return sum < (heights[from] + heights[to]) / 2
+function vertexAt({ positions }: Mesh, vertex: number): Vec3 {
+  return [positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2]]
 }

@@ -1,6 +1,7 @@
 import { MAX_FEATURES, type Feature } from '../../shared/geometry/part.ts'
 import { carriesItself } from './bridging.ts'
 import { cornerHeights, downwards, type Lying } from './lying.ts'
+import { restsOnBody } from './support-volume.ts'
 import { connectedFaces, featureOf, meanNormal, type Faces } from './regions.ts'
 import { unit } from './vectors.ts'
 
@@ -31,7 +32,9 @@ export function findOverhangs(lying: Lying): Faces[] {
   const { count } = lying.surface
   const hanging = new Uint8Array(count)
   for (let face = 0; face < count; face++) if (hangs(lying, face)) hanging[face] = 1
-  return connectedFaces(lying.surface, hanging).filter((faces) => !carriesItself(lying, faces, hanging))
+  return connectedFaces(lying.surface, hanging).filter(
+    (faces) => !carriesItself(lying, faces, hanging) && !restsOnBody(lying, faces),
+  )
 }
 
 /** mm2 of those places that are steeper than so many degrees from vertical. */

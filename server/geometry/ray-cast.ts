@@ -23,11 +23,13 @@ export interface Hit {
 /** Called for a triangle that is met nearer than the present limit; answers the new limit. */
 type Meet = (face: number, distance: number) => number
 
-/** Stands for a zero in a direction, so that one over it is a number. */
+/** Stands for zero in a direction, so that one over it is a number. */
 const NEARLY_ZERO = 1e-30
 
 export function rayFrom([ox, oy, oz]: Vec3, direction: Vec3): Ray {
-  const [dx, dy, dz] = direction.map((component) => component || NEARLY_ZERO)
+  const [dx, dy, dz] = direction.map((component) =>
+    Math.abs(component) < NEARLY_ZERO ? NEARLY_ZERO : component,
+  )
   return { ox, oy, oz, dx, dy, dz, perX: 1 / dx, perY: 1 / dy, perZ: 1 / dz }
 }
 
@@ -47,13 +49,18 @@ export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number): H
   return hit.face < 0 ? null : hit
 }
 
-/** Every triangle between `from` and `to` along the ray, nearest first. */
-export function allHits(tree: RayTree, ray: Ray, from: number, to: number): Hit[] {
+/** A ray that meets more triangles than this goes through a heap of them, where in and out mean nothing. */
+const MOST_HITS = 200
+
+/** Every triangle between `from` and `to` along the ray, nearest first; null when they are too many to make sense. */
+export function allHits(tree: RayTree, ray: Ray, from: number, to: number): Hit[] | null {
   const hits: Hit[] = []
   castRay(tree, ray, to, (face, distance) => {
     if (distance > from) hits.push({ face, distance })
-    return to
+    // Nothing is nearer than this: the walk ends.
+    return hits.length > MOST_HITS ? -1 : to
   })
+  if (hits.length > MOST_HITS) return null
   return hits.sort((one, other) => one.distance - other.distance || one.face - other.face)
 }
 

@@ -1,11 +1,14 @@
 import type { Vec3 } from '../../shared/geometry/part.ts'
-import { faceProbePoint } from './face-places.ts'
+import { faceNormal, faceProbePoint } from './face-places.ts'
 import { downwards, type Lying } from './lying.ts'
 import { nearestHit, rayFrom } from './ray-cast.ts'
 import type { Faces } from './regions.ts'
 import { dot } from './vectors.ts'
 
 const MOST_RAYS = 1200
+const MOST_SAMPLES = 32
+/** Bodies nearer than this are printed into each other, in mm. */
+const TOUCHING = 0.1
 /** Rays start this far below their own face, in mm. */
 const START = 1e-3
 
@@ -32,6 +35,24 @@ export function volumeUnder(lying: Lying, hanging: Faces, slopeDeg: number): num
     passed = 0
   }
   return volume
+}
+
+/**
+ * True for a hanging place most of which lies on another body or inside of one, as where parts drawn as separate
+ * bodies touch: nothing hangs there.
+ */
+export function restsOnBody({ surface, down }: Lying, faces: Faces): boolean {
+  const every = Math.ceil(faces.length / MOST_SAMPLES)
+  let free = 0
+  let asked = 0
+  for (let at = Math.floor(every / 2); at < faces.length; at += every) {
+    const ray = rayFrom(faceProbePoint(surface, faces[at]), down)
+    const hit = nearestHit(surface.tree, ray, START, Infinity)
+    const isInside = hit !== null && dot(faceNormal(surface, hit.face), down) > 0
+    if (!isInside && !(hit && hit.distance < TOUCHING)) free++
+    asked++
+  }
+  return free * 2 < asked
 }
 
 function vertexAt(positions: Float32Array, vertex: number): Vec3 {

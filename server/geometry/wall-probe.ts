@@ -48,7 +48,7 @@ function probed(surface: Surface, normal: Vec3, { face, distance }: Hit): Probe 
 
 /** Where a ray that starts in the material comes out of all bodies and into a gap wider than a slit. */
 function wayOut(surface: Surface, ray: Ray): Hit | null {
-  const hits = allHits(surface.tree, ray, START, Infinity)
+  const hits = allHits(surface.tree, ray, START, Infinity) ?? []
   let depth = 1
   for (let at = 0; at < hits.length; at++) {
     depth += leaves(surface, ray, hits[at]) ? -1 : 1
@@ -63,7 +63,7 @@ function wayOut(surface: Surface, ray: Ray): Hit | null {
 /** True where the ray starts outside of every body and does not run into another surface within a slit's width. */
 function isOutside(surface: Surface, ray: Ray): boolean {
   const hits = allHits(surface.tree, ray, START, Infinity)
-  if (hits.length > 0 && hits[0].distance < SLIT) return false
+  if (!hits || (hits.length > 0 && hits[0].distance < SLIT)) return false
   return hits.reduce((depth, hit) => depth + (leaves(surface, ray, hit) ? 1 : -1), 0) === 0
 }
 

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { findPlacements, measurePlacement } from '../../server/geometry/placement.ts'
+import type { Mesh } from '../../server/geometry/mesh.ts'
+import type { Placement, Vec3 } from '../../shared/geometry/part.ts'
+import { box, joined, sphere, tetrahedron } from './shapes.ts'
+import { arch, bridge, leaning, shelf, tilted, tray, tube } from './solid-shapes.ts'
+
+const PRINTERS: Vec3[] = [
+  [256, 256, 256],
+  [350, 320, 325],
+]
+const DOWN: Vec3 = [0, 0, -1]
+
+function placements(mesh: Mesh, buildVolumes = PRINTERS): Placement[] {
+  return findPlacements(mesh, { thresholdDeg: 50, buildVolumes })
+}
+
+function asDrawn(mesh: Mesh): Placement {
+  return measurePlacement(mesh, DOWN, 'As drawn.')
+}
+
+const sorted = (size: Vec3) => [...size].sort((a, b) => a - b).map((side) => Math.round(side * 100) / 100)
+
+describe('the shop lays a part on the plate', () => {
+  test('as it is drawn, when no way is clearly better', () => {
+    for (const mesh of [box([20, 20, 20]), bridge(10), tray(2), tube(30, 3, 20)]) {
+      expect(placements(mesh)[0].down).toEqual(DOWN)
+    }
+  })
+
+  test('flat, when it is drawn standing on its edge', () => {
+    const best = placements(box([100, 3, 50]))[0]
+    expect(best.size_mm).toEqual([100, 50, 3])
+    expect(Math.abs(best.down[1])).toBe(1)
+    expect(best.reason).toBe('Lowest, so fewest layers: nothing hangs free; lies on 5,000 mm².')
+  })
+
+  test('flat, when it is drawn askew', () => {
+    const best = placements(tilted(box([60, 40, 5]), 0.5, 0.8))[0]
+    expect(sorted(best.size_mm)).toEqual([5, 40, 60])
+    expect(best.size_mm[2]).toBeCloseTo(5, 2)
+    expect(best.contact_mm2).toBeCloseTo(2400, 0)
+  })
+
+  test('on its head, when only then nothing hangs', () => {
+    const table = joined(box([40, 40, 5], [0, 0, 20]), box([5, 5, 20], [0, 0, 0]))
+    const best = placements(table)[0]
+    expect(best.down).toEqual([0, 0, 1])
+    expect(best.overhang_mm2).toBe(0)
+    expect(best.reason).toMatch(/^Least support: nothing hangs free/)
+  })
+
+  test('so that it fits a printer, whatever else speaks for another way', () => {
+    const rod = box([20, 20, 300])
+    expect(placements(rod, [[320, 320, 200]])[0].size_mm[2]).toBe(20)
+    expect(placements(rod, [[100, 100, 320]])[0].size_mm[2]).toBe(300)
+  })
+
+  test('on a flat side, when it is drawn standing on a corner', () => {
+    const best = placements(tilted(tetrahedron(30), 0.5, 0.3))[0]
+    expect(best.contact_mm2).toBeGreaterThan(440)
+    expect(best.overhang_mm2).toBe(0)
+  })
+
+  test('in four to six ways, the best first, the file’s own always among them', () => {
+    for (const mesh of [box([20, 30, 40]), sphere(10, 20), leaning(60), tilted(box([60, 40, 5]), 0.5, 0.8)]) {
+      const all = placements(mesh)
+      expect(all.length).toBeGreaterThanOrEqual(4)
+      expect(all.length).toBeLessThanOrEqual(6)
+      expect(all.map((one) => one.score)).toEqual([...all].map((one) => one.score).sort((a, b) => a - b))
+      expect(all.some((one) => one.down[2] === -1)).toBe(true)
+      for (const { down } of all) expect(Math.hypot(...down)).toBeCloseTo(1, 6)
+    }
+  })
+
+  test('the same way every time', () => {
+    expect(placements(leaning(60))).toEqual(placements(leaning(60)))
+  })
+})
+
+describe('a way to lie', () => {
+  test('of a box is measured to the square millimetre', () => {
+    const { size_mm, contact_mm2, footprint_mm2, overhang_mm2, support_mm3 } = asDrawn(box([30, 20, 10]))
+    expect({ size_mm, overhang_mm2, support_mm3 }).toEqual({
+      size_mm: [30, 20, 10],
+      overhang_mm2: 0,
+      support_mm3: 0,
+    })
+    expect(contact_mm2).toBeCloseTo(600, 2)
+    expect(footprint_mm2 / 600).toBeCloseTo(1, 1)
+  })
+
+  test('of a ball touches with the cap that half a first layer presses flat', () => {
+    const cap = Math.PI * (2 * 20 * 0.1 - 0.01)
+    expect(asDrawn(sphere(20, 200)).contact_mm2 / cap).toBeCloseTo(1, 1)
+  })
+
+  test('of a shelf counts its underside and the space below down to the plate', () => {
+    const { overhang_mm2, steep_overhang_mm2, support_mm3, overhang_features } = asDrawn(shelf(30))
+    expect(overhang_mm2).toBeCloseTo(600, 2)
+    expect(steep_overhang_mm2).toBeCloseTo(600, 2)
+    expect(support_mm3 / (600 * 15)).toBeCloseTo(1, 2)
+    expect(overhang_features).toHaveLength(1)
+    expect(overhang_features[0].normal).toEqual([0, 0, -1])
+    expect(overhang_features[0].center_mm[2]).toBe(15)
+  })
+
+  test('of a shelf over a step counts the space down to the step only', () => {
+    const stepped = joined(shelf(30), box([40, 20, 5], [10, 0, 0]))
+    expect(asDrawn(stepped).support_mm3 / (600 * 10)).toBeCloseTo(1, 1)
+  })
+
+  test('of a part drawn askew on the plate has the size of the rectangle around it, longer side first', () => {
+    const { size_mm } = asDrawn(tilted(box([20, 60, 10]), 0, 0.6))
+    expect(size_mm.map((side) => Math.round(side * 100) / 100)).toEqual([60, 20, 10])
+  })
+
+  test.each<[string, Mesh, boolean]>([
+    ['a roof leaning out by 40 degrees', leaning(40), false],
+    ['a roof leaning out by 45 degrees', leaning(45), false],
+    ['a roof leaning out by 47 degrees', leaning(47), true],
+    ['a roof leaning out by 60 degrees', leaning(60), true],
+    ['a bridge over 10 mm', bridge(10), false],
+    ['a bridge over 24 mm', bridge(24), false],
+    ['a bridge over 27 mm', bridge(27), true],
+    ['a ledge of 0.8 mm', shelf(0.8), false],
+    ['a shelf of 3 mm', shelf(3), true],
+    ['a round arch of 6 mm', arch(6), false],
+    ['a round arch of 10 mm', arch(10), false],
+    ['a round arch of 20 mm', arch(20), true],
+    [
+      'a deck that lies on its leg as a body of its own',
+      joined(box([10, 10, 20]), box([10, 10, 5], [0, 0, 20])),
+      false,
+    ],
+    ['a deck pushed into its leg', joined(box([10, 10, 20]), box([8, 8, 5], [1, 1, 18])), false],
+  ])('with %s: hangs free %s', (_name, mesh, hangs) => {
+    expect(asDrawn(mesh).overhang_mm2 > 0).toBe(hangs)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { measureMesh } from '../../server/geometry/measure.ts'
+import { encodePreview, MAX_PREVIEW_TRIANGLES } from '../../server/geometry/preview.ts'
+import { trianglePoint } from '../../server/geometry/triangle-point.ts'
+import { decodePreview } from '../../shared/geometry/preview-format.ts'
+import { box, joined, loose, sphere } from './shapes.ts'
+
+describe('the preview', () => {
+  test('of a usual part has its own triangles in their order', () => {
+    const mesh = joined(box([1, 2, 3]), sphere(4, 20))
+    const { bytes, triangles, simplified, faceMap } = encodePreview(mesh)
+    expect({ triangles, simplified, faceMap }).toEqual({
+      triangles: mesh.triangles.length / 3,
+      simplified: false,
+      faceMap: null,
+    })
+    expect(decodePreview(bytes.buffer)).toEqual(mesh)
+  })
+
+  const fine = sphere(30, 250)
+  const { bytes, triangles, simplified, faceMap } = encodePreview(fine)
+  const shown = decodePreview(bytes.buffer)
+
+  test('of a very fine one has at most 200,000 and the same volume', () => {
+    expect(fine.triangles.length / 3).toBeGreaterThan(MAX_PREVIEW_TRIANGLES)
+    expect(simplified).toBe(true)
+    expect(triangles).toBeLessThanOrEqual(MAX_PREVIEW_TRIANGLES)
+    expect(shown.triangles).toHaveLength(triangles * 3)
+    expect(measureMesh(shown).volume_mm3 / measureMesh(fine).volume_mm3).toBeCloseTo(1, 3)
+  })
+
+  test('keeps no vertex that it does not use', () => {
+    expect(new Set(shown.triangles).size).toBe(shown.positions.length / 3)
+  })
+
+  test('knows for each triangle of the part one that is near it', () => {
+    expect(faceMap).toHaveLength(fine.triangles.length / 3)
+    for (let triangle = 0; triangle < fine.triangles.length / 3; triangle += 101) {
+      const here = trianglePoint(fine, triangle, 1 / 3, 1 / 3)
+      const there = trianglePoint(shown, faceMap?.[triangle] ?? 0, 1 / 3, 1 / 3)
+      expect(Math.hypot(...here.map((value, axis) => value - there[axis]))).toBeLessThan(1)
+    }
+  })
+
+  test('of triangles that hang together nowhere is small enough too', () => {
+    const heap = loose(sphere(30, 250))
+    expect(encodePreview(heap).triangles).toBeLessThanOrEqual(1.5 * MAX_PREVIEW_TRIANGLES)
+  })
+})

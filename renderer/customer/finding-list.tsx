@@ -77,7 +77,7 @@ function Figures({ finding }: { finding: Finding }) {
   return (
     <dl className={`${classes['figures']} figures`}>
       <div>
-        <dt>Measured</dt>
+        <dt>{figures.measuredName}</dt>
         <dd className={classes['measured']}>{figures.measured}</dd>
       </div>
       {figures.limit ? (

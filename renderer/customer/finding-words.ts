@@ -9,16 +9,39 @@ export function orderedFindings(findings: readonly Finding[]): { finding: Findin
     .sort((a, b) => rank(a.finding) - rank(b.finding) || a.at - b.at)
 }
 
-/** What was measured against what is needed. A limit above the measure is a least, one below it a most. */
-export function findingFigures({ measured, limit, unit }: Finding): {
+export interface FindingFigures {
   measured: string
+  measuredName: string
   limit: string | null
   limitName: string
-} | null {
+}
+
+/** Units that are measured; others (edges, bodies) are counted, and a limit of none or one says nothing more. */
+const MEASURED_UNITS = new Set([
+  'mm',
+  'mm2',
+  'mm3',
+  'cm3',
+  'percent',
+  '%',
+  'g',
+  'kg',
+  'h',
+  'min',
+  'deg',
+  'x',
+  '°',
+])
+
+/** What was measured against what is needed. A limit above the measure is a least, one below it a most. */
+export function findingFigures({ measured, limit, unit }: Finding): FindingFigures | null {
   if (measured === null) return null
+  if (unit !== null && !MEASURED_UNITS.has(unit))
+    return { measured: measureText(measured, unit), measuredName: 'Found', limit: null, limitName: '' }
   const limitName = limit !== null && limit < measured ? 'At most' : 'At least'
   return {
     measured: measureText(measured, unit),
+    measuredName: 'Measured',
     limit: limit === null ? null : measureText(limit, unit),
     limitName,
   }

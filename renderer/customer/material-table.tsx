@@ -71,7 +71,7 @@ function Row({ row }: { row: MaterialRow }) {
   return (
     <tr data-current={current || undefined} data-off={!row.available || undefined}>
       <th scope="row">
-        {change && row.available && !current ? (
+        {change && row.available && !current && row.material !== 'Custom' ? (
           <button
             type="button"
             className={classes['choose']}
@@ -110,11 +110,16 @@ function NoPrice({ row }: { row: MaterialRow }) {
   )
 }
 
+/** Only what this material adds to the findings that stand above anyway. */
 function RowFindings({ row }: { row: MaterialRow }) {
-  if (row.findings.length === 0) return null
+  const { measured } = useDesk()
+  const told = new Set(measured?.manufacturability.findings.map(({ code }) => code))
+  // That somebody prices a material of one's own stands in the price column.
+  const added = row.findings.filter(({ code }) => !told.has(code) && code !== 'custom_material')
+  if (added.length === 0) return null
   return (
     <span className={classes['findings']}>
-      {row.findings.map((finding) => (
+      {added.map((finding) => (
         <span key={finding.code}>
           <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} size={15} />
           {finding.title}

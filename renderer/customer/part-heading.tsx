@@ -1,6 +1,6 @@
 import { PartSize } from '../ui/values.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { countText, measureText } from '../ui/words.ts'
+import { countText, volumeText } from '../ui/words.ts'
 import { QuoteActions } from './quote-actions.tsx'
 import { useDesk } from './quote-desk.ts'
 import classes from './part-heading.module.css'
@@ -21,7 +21,7 @@ export function PartHeading() {
           {part ? (
             <>
               <PartSize dimensions_mm={part.dimensions_mm} />
-              <span>{measureText(part.volume_mm3 / 1000, 'cm3')}</span>
+              <span>{volumeText(part.volume_mm3)}</span>
               {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
             </>
           ) : quote.status === 'failed' ? (

@@ -8,14 +8,15 @@ import section from './section.module.css'
 
 /** Ways to lay the part on the plate, each with its reason; looking at one changes nothing yet. */
 export function PlacementList() {
-  const { comparison, measured } = useDesk()
+  const { comparison } = useDesk()
   const rows = comparison?.placements ?? []
   if (rows.length === 0) return null
-  const reason = measured?.manufacturability.orientation?.reason
   return (
     <section className={section['section']} aria-labelledby="placements">
       <h2 id="placements">How it lies on the plate</h2>
-      {reason ? <p className={section['lead']}>{reason}</p> : null}
+      <p className={section['lead']}>
+        The shop chooses the best one; strength across the layers may be a reason for another.
+      </p>
       <ul className={classes['list']}>
         {rows.map((row) => (
           <Placement key={row.down.join()} row={row} />
@@ -44,10 +45,7 @@ function Placement({ row }: { row: PlacementRow }) {
           {row.reason}
           {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
         </p>
-        <p className={`${classes['figures']} figures`}>
-          {measureText(row.height_mm, 'mm')} tall · {measureText(row.contact_mm2 / 100, 'cm2')} on the plate ·{' '}
-          {row.overhang_mm2 > 0 ? `${measureText(row.overhang_mm2 / 100, 'cm2')} on supports` : 'no supports'}
-        </p>
+        <p className={`${classes['figures']} figures`}>{measureText(row.height_mm, 'mm')} tall</p>
       </div>
       {row.chosen ? null : (
         <div className={classes['actions']}>

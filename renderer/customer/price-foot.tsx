@@ -24,7 +24,7 @@ export function PriceFoot() {
             {countText(priced.quantity, 'piece')}, before tax and delivery
           </span>
         </span>
-        <span className={classes['total']} data-stale={pending || undefined}>
+        <span className={classes['total']} data-total data-stale={pending || undefined}>
           <Money cents={option.total_cents} />
         </span>
       </div>

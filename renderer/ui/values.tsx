@@ -34,7 +34,8 @@ export function PartSize({ dimensions_mm }: { dimensions_mm: readonly number[] }
 
 /** A figure with its unit set lighter. `text` is what `words.ts` made: `20 g`, `1.25 kg`. */
 export function Figure({ text }: { text: string }) {
-  const [figure, unit] = text.split(' ')
+  const space = text.lastIndexOf(' ')
+  const [figure, unit] = [text.slice(0, space), text.slice(space + 1)]
   return (
     <span className="figures">
       {figure} <span className="unit">{unit}</span>

@@ -57,8 +57,14 @@ export function inchText(dimensions_mm: readonly number[]): string {
 
 /** Grams as a scale shows them: `3.4 g`, `20 g`, `1.25 kg`. */
 export function weightText(grams: number): string {
+  if (grams < 0.05) return 'under 0.1 g'
   if (grams >= 1000) return `${(grams / 1000).toFixed(2)} kg`
   return `${grams < 10 ? grams.toFixed(1) : Math.round(grams)} g`
+}
+
+/** Volume as a person sees it: `1.3 mm³` of a speck, `24.8 cm³` of everything larger. */
+export function volumeText(mm3: number): string {
+  return mm3 < 100 ? measureText(mm3, 'mm3') : measureText(mm3 / 1000, 'cm3')
 }
 
 /** Machine time: `54 min`, `3 h 5 min`, `1 d 2 h`. Never `0 min`. */

@@ -34,7 +34,7 @@ export function writeTints(tint: Uint8Array, { findings, spot, picked }: Marks):
     .sort((a, b) => rank(a.finding) - rank(b.finding))
   for (const { finding, at } of order) {
     finding.features.forEach((feature, place) => {
-      const strength = strengthOf(spot, { at, place, level: finding.level })
+      const strength = strengthOf(spot, { at, place, level: finding.level, whole: feature.kind === 'body' })
       colour(tint, feature.faces, [...(finding.level === 'block' ? STOP : ATTENTION), strength])
     })
   }
@@ -50,10 +50,17 @@ function rank(finding: Finding): number {
   return finding.level === 'block' ? 1 : 0
 }
 
-function strengthOf(spot: Spot | null, one: { at: number; place: number; level: Finding['level'] }): number {
-  if (spot === null) return SHOWN[one.level]
-  if (spot.finding !== one.at) return BESIDE
-  return spot.place === one.place ? LOOKED_AT : SHOWN[one.level]
+interface OnePlace extends Record<'at' | 'place', number> {
+  level: Finding['level']
+  whole: boolean
+}
+
+function strengthOf(spot: Spot | null, one: OnePlace): number {
+  if (spot?.finding === one.at && spot.place === one.place) return LOOKED_AT
+  // A whole body in one colour would hide everything that is smaller.
+  if (one.whole) return 0
+  if (spot === null || spot.finding === one.at) return SHOWN[one.level]
+  return BESIDE
 }
 
 function colour(tint: Uint8Array, faces: readonly number[], rgba: number[]): void {

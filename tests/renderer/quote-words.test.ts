@@ -78,6 +78,10 @@ describe('findings', () => {
     })
     expect(findingFigures(findingOf({ measured: 12, limit: 5, unit: '%' }))?.limitName).toBe('At most')
     expect(findingFigures(findingOf({ measured: null }))).toBeNull()
+    expect(findingFigures(findingOf({ measured: 6, limit: 0, unit: 'edges' }))).toMatchObject({
+      measured: '6 edges',
+      limit: null,
+    })
   })
 
   test('checks of one matter are named once, unknown ones by their own name', () => {

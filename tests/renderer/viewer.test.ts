@@ -164,6 +164,15 @@ describe('colours', () => {
     expect(beside).toBeLessThan(80)
   })
 
+  test('a finding about a whole body colours it only while it is looked at', () => {
+    const bodies = findingOf({ features: [featureOf({ kind: 'body', faces: [0, 1, 2, 3] })] })
+    const tint = new Uint8Array(4 * 12)
+    writeTints(tint, { findings: [bodies], spot: null, picked: [] })
+    expect(strengths(tint)).toEqual([0, 0, 0, 0])
+    writeTints(tint, { findings: [bodies], spot: { finding: 0, place: 0 }, picked: [] })
+    expect(Math.min(...strengths(tint))).toBeGreaterThan(200)
+  })
+
   test('a triangle number that the preview does not have is left alone', () => {
     const tint = new Uint8Array(4 * 12)
     writeTints(tint, {

@@ -1,0 +1,117 @@
+import { chooseFiles, expect, quotePart, standingTotal, test } from './shop.ts'
+import { cutOffStl, stlBox } from './part-files.ts'
+
+test('a part drawn in inches is noticed, and one click makes it its real size', async ({ page }) => {
+  await quotePart(page, stlBox('inches.stl', [2, 1.5, 1]))
+  const notice = page.getByText('This looks like inches')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Use inches' }).click()
+  await expect(page.getByText('50.8 × 38.1 × 25.4')).toBeVisible()
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^in,/ })).toBeChecked()
+})
+
+test('a quote without an account can be found again on this browser and nowhere else', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await quotePart(page, stlBox('guest-part.stl', [25, 25, 10]))
+  await page.getByRole('link', { name: 'My quotes' }).click()
+  await expect(page.getByRole('link', { name: 'guest-part.stl' })).toBeVisible()
+  const address = await page.getByRole('link', { name: 'guest-part.stl' }).getAttribute('href')
+
+  const stranger = await browser.newPage({ baseURL: shop })
+  await stranger.goto(address ?? '')
+  await expect(stranger.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
+  await stranger.goto('/quotes')
+  await expect(stranger.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
+  await stranger.close()
+})
+
+test('the review link shows the same price to anybody, and nothing to change', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await quotePart(page, stlBox('shared.stl', [25, 25, 10]))
+  const price = await standingTotal(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+
+  const colleague = await browser.newPage({ baseURL: shop })
+  await colleague.goto(new URL(link).pathname)
+  await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('shared.stl')
+  expect(await standingTotal(colleague)).toBe(price)
+  await expect(colleague.getByText('A shared quote, to look at.')).toBeVisible()
+  await expect(colleague.getByRole('application')).toBeVisible()
+  await expect(colleague.getByLabel('Quantity', { exact: true })).toHaveCount(0)
+  await expect(colleague.getByRole('button', { name: 'More' })).toHaveCount(0)
+  await colleague.close()
+})
+
+test('several files stand side by side with their common total', async ({ page }) => {
+  await page.goto('/')
+  await chooseFiles(page, stlBox('one.stl', [20, 20, 20]), stlBox('two.stl', [40, 40, 10]))
+  await expect(page.getByRole('heading', { name: '2 parts' })).toBeVisible()
+  const economy = page.getByRole('radio', { name: /Economy/ })
+  await expect(economy).toBeVisible()
+  await expect(page.getByText('still being measured')).toHaveCount(0)
+  await page.getByRole('link', { name: 'one.stl' }).click()
+  const strip = page.getByRole('navigation', { name: 'Parts quoted together' })
+  await expect(strip.getByRole('link', { name: /two\.stl/ })).toBeVisible()
+  await strip.getByRole('link', { name: /two\.stl/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('two.stl')
+})
+
+test('a damaged file gets its sentence and another one can be dropped in its place', async ({ page }) => {
+  await page.goto('/')
+  await chooseFiles(page, cutOffStl('cut-off.stl'))
+  await page.waitForURL(/\/quotes\/q_/)
+  const panel = page.getByRole('region', { name: 'Choices and price' })
+  await expect(panel).toContainText(/[Ee]xport/)
+  await expect(page.getByText('Drop another file, your choices stay')).toBeVisible()
+  await chooseFiles(page, stlBox('whole.stl', [20, 20, 20]))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('whole.stl')
+  expect(await standingTotal(page)).toBeGreaterThan(0)
+})
+
+test('a file that no printer reads is told before it is sent', async ({ page }) => {
+  await page.goto('/')
+  let sent = false
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/guest/quotes')) sent = true
+  })
+  await chooseFiles(page, { name: 'part.sldprt', mimeType: '', buffer: Buffer.from('x') })
+  await expect(page.getByRole('alert')).toContainText('Save it as STEP')
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  expect(sent).toBe(false)
+})
+
+test('making an account takes this browser’s quotes along; signing out leaves none behind', async ({
+  page,
+}) => {
+  await quotePart(page, stlBox('mine.stl', [25, 20, 10]))
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('layers on layers')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('link', { name: 'mine.stl' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account of Ada' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'My quotes' }).click()
+  await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
+})
+
+test('a withdrawn quote says so and can no longer be changed', async ({ page }) => {
+  await quotePart(page, stlBox('withdrawn.stl', [25, 20, 10]))
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw this quote' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('This quote was withdrawn')).toBeVisible()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveCount(0)
+})

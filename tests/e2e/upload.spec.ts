@@ -1,0 +1,85 @@
+import { objBox, stepBracket, stlBox, threemfBox } from './part-files.ts'
+import { expect, quotePart, standingTotal, test } from './shop.ts'
+
+const FORMATS = [
+  { kind: 'STEP', file: stepBracket(), units: false },
+  { kind: 'STL', file: stlBox('block.stl', [40, 30, 12]), units: true },
+  { kind: 'OBJ', file: objBox('block.obj', [40, 30, 12]), units: true },
+  { kind: '3MF', file: threemfBox('block.3mf', [40, 30, 12]), units: false },
+]
+
+for (const { kind, file, units } of FORMATS) {
+  test(`${kind}: the part is seen in 3D with its size, and changing the choices changes the price`, async ({
+    page,
+  }) => {
+    await quotePart(page, file)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(file.name)
+    const viewer = page.getByRole('application')
+    await expect(viewer.locator('canvas')).toBeVisible()
+    for (const axis of ['X', 'Y', 'Z']) await expect(viewer.locator(`[data-axis="${axis}"]`)).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Drawn in' })).toHaveCount(units ? 1 : 0)
+
+    const one = await standingTotal(page)
+    await page.getByLabel('Quantity', { exact: true }).fill('5')
+    await expect(page.getByText('5 pieces, before tax and delivery')).toBeVisible()
+    const five = await standingTotal(page)
+    expect(five).toBeGreaterThan(one)
+
+    await page.getByRole('button', { name: /^Material/ }).click()
+    await page.getByRole('option', { name: /^PPA/ }).click()
+    await expect(page.getByRole('button', { name: /^Material PPA/ })).toBeVisible()
+    await expect.poll(() => standingTotal(page)).toBeGreaterThan(five)
+  })
+}
+
+test('the three dimensions of a box are the box’s own', async ({ page }) => {
+  await quotePart(page, stlBox('block.stl', [40, 30, 12]))
+  const figures = await page.locator('[data-axis]').allInnerTexts()
+  expect(new Set(figures.map((text) => /[\d.]+/.exec(text)?.[0]))).toEqual(new Set(['12.0', '30.0', '40.0']))
+})
+
+test('more infill costs more, and Standard brings the price back', async ({ page }) => {
+  await quotePart(page, stlBox('solid.stl', [60, 60, 40]))
+  const standard = await standingTotal(page)
+  await page.getByRole('button', { name: /^Print settings/ }).click()
+  await page.getByLabel('Infill', { exact: true }).fill('60')
+  await expect(page.getByRole('button', { name: /Infill 60 %/ })).toBeVisible()
+  await expect.poll(() => standingTotal(page)).toBeGreaterThan(standard)
+  await page.getByRole('button', { name: 'Back to Standard' }).click()
+  await expect.poll(() => standingTotal(page)).toBe(standard)
+})
+
+test('the chosen ship date decides the total, and what is in the price adds up', async ({ page }) => {
+  await quotePart(page, stlBox('block.stl', [40, 30, 12]))
+  const economy = await standingTotal(page)
+  await page.getByRole('radio', { name: /Fastest/ }).check()
+  expect(await standingTotal(page)).toBeGreaterThan(economy)
+  await page.getByRole('button', { name: 'What is in the price' }).click()
+  await expect(page.getByText(/on the printer/)).toBeVisible()
+})
+
+test('a sample part is quoted like any other', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: /Try one of these/ })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.waitForURL(/\/quotes\/q_/)
+  await expect(page.getByRole('application')).toBeVisible()
+})
+
+test('a file that is pasted is quoted', async ({ page }) => {
+  await page.goto('/')
+  const { name, buffer } = stlBox('pasted.stl', [20, 20, 20])
+  await page.evaluate(
+    ([fileName, bytes]) => {
+      const clipboard = new DataTransfer()
+      clipboard.items.add(new File([Uint8Array.from(bytes)], fileName))
+      dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard }))
+    },
+    [name, [...buffer]] as const,
+  )
+  await page.waitForURL(/\/quotes\/q_/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('pasted.stl')
+})

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { chromium, defineConfig } from '@playwright/test'
+
+/** A Chromium that is installed anyway, else Playwright's own. */
+function findChromium(): string {
+  const own = chromium.executablePath()
+  const found = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', own].find(
+    (path) => path && existsSync(path),
+  )
+  if (found) return found
+  process.stderr.write(
+    'There is no Chromium here for the browser tests: run "npx playwright install chromium" once, or set CHROMIUM to one.\n',
+  )
+  return process.exit(1)
+}
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../test-results',
+  // One shop per worker; two browsers that draw in software are as many as a small machine likes.
+  workers: process.env['CI'] ? 1 : 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  // Measuring a part is real work, and the picture is drawn without a graphics card.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    },
+  },
+})

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPlacements, measurePlacement } from '../../server/geometry/placement.ts'
+import type { Mesh } from '../../server/geometry/mesh.ts'
+import { surveyPart } from '../../server/geometry/survey-part.ts'
+import { measureThickness } from '../../server/geometry/walls.ts'
+import { assessPart, type Assessment } from '../../shared/geometry/assess-part.ts'
+import { ENGINE } from '../../shared/geometry/job.ts'
+import type { PartFacts } from '../../shared/geometry/part-facts.ts'
+import type { Analysis, Estimate, Placement, ResolvedSettings, Vec3 } from '../../shared/geometry/part.ts'
+import { PrintLimits } from '../../shared/geometry/print-limits.ts'
+
+const resources = join(import.meta.dirname, '../../resources')
+
+/** The limits that a new shop starts with. */
+const FIRST_LIMITS: PrintLimits = PrintLimits.parse(
+  JSON.parse(readFileSync(join(resources, 'print-limits.json'), 'utf8')),
+)
+
+const STANDARD: ResolvedSettings = {
+  nozzle_mm: 0.4,
+  layer_height_mm: 0.2,
+  walls: 2,
+  infill_percent: 15,
+  infill_pattern: 'grid',
+  top_layers: 5,
+  bottom_layers: 4,
+  supports: 'auto',
+  brim: 'auto',
+  bottom_face: 'auto',
+}
+
+const PRINTERS: { build_volume_mm: Vec3; large: boolean }[] = [
+  { build_volume_mm: [256, 256, 256], large: false },
+  { build_volume_mm: [350, 320, 325], large: true },
+]
+
+const PLAIN_FILE: Analysis['file'] = {
+  unit_declared: true,
+  tessellated_step: false,
+  loose_surfaces: 0,
+  objects: 1,
+  ignored: [],
+}
+
+/** Everything that is measured on a mesh, as if it had come as an STL in mm. */
+export function analysed(mesh: Mesh): { analysis: Analysis; repaired: Mesh } {
+  const { mesh: repaired, figures } = surveyPart({ mesh, unusableTriangles: 0 }, [])
+  const analysis: Analysis = {
+    engine: ENGINE,
+    kind: 'stl',
+    units: 'mm',
+    ...figures,
+    thickness: measureThickness(repaired),
+    file: PLAIN_FILE,
+    placements: findPlacements(repaired, {
+      thresholdDeg: 50,
+      buildVolumes: PRINTERS.map((printer) => printer.build_volume_mm),
+    }),
+    checked: [],
+    not_measured: [],
+    preview: { triangles: repaired.triangles.length / 3, simplified: false },
+    elapsed_ms: 0,
+  }
+  return { analysis, repaired }
+}
+
+/** An estimate that takes no time and weighs nothing worth a word. */
+function estimated(placement: Placement): Estimate {
+  return {
+    engine: ENGINE,
+    profile_id: 'classic',
+    placement,
+    layers: 1,
+    support_mm3: 0,
+    support_contact_mm2: 0,
+    brim: false,
+    by_material: {},
+    elapsed_ms: 0,
+  }
+}
+
+/** Judged with a new shop's limits, lying as the file lays it. */
+export function assessedAsDrawn(mesh: Mesh): Assessment {
+  const { analysis, repaired } = analysed(mesh)
+  return assessed(analysis, measurePlacement(repaired, [0, 0, -1], 'As drawn.'))
+}
+
+/** Judged with a new shop's limits, lying as the shop would lay it unless told otherwise. */
+export function assessed(analysis: Analysis, placement = analysis.placements[0]): Assessment {
+  const facts: PartFacts = {
+    analysis,
+    estimate: estimated(placement),
+    material: 'PLA+',
+    customColor: false,
+    quantity: 1,
+    settings: STANDARD,
+    printers: PRINTERS,
+    limits: FIRST_LIMITS,
+  }
+  return assessPart(facts)
+}

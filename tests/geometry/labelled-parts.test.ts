@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { assessedAsDrawn } from './assessed-part.ts'
+import { LABELLED_PARTS } from './labelled-parts.ts'
+
+const results = LABELLED_PARTS.map(({ name, mesh, expected }) => ({
+  name,
+  expected,
+  found: assessedAsDrawn(mesh).findings.map((finding) => finding.code),
+}))
+
+/** How often a code was to be found and was, was to be found and was not, and was found where it should not be. */
+function tally(code: string): string {
+  const has = (codes: string[]) => codes.includes(code)
+  const found = results.filter((part) => has(part.expected) && has(part.found)).length
+  const missed = results.filter((part) => has(part.expected) && !has(part.found)).length
+  const wrong = results.filter((part) => !has(part.expected) && has(part.found)).length
+  return `${found} found, ${missed} missed, ${wrong} wrong`
+}
+
+describe('parts made for a question', () => {
+  test.each(results)('$name', ({ expected, found }) => {
+    expect([...found].sort()).toEqual([...expected].sort())
+  })
+
+  test('how often each finding is right: a changed limit shows here', () => {
+    const codes = [...new Set(results.flatMap((part) => part.found.concat(part.expected)))].sort()
+    expect(Object.fromEntries(codes.map((code) => [code, tally(code)]))).toMatchInlineSnapshot(`
+      {
+        "floating_body": "1 found, 0 missed, 0 wrong",
+        "mesh_inverted_normals": "1 found, 0 missed, 0 wrong",
+        "mesh_not_watertight": "1 found, 0 missed, 0 wrong",
+        "multiple_bodies": "3 found, 0 missed, 0 wrong",
+        "needs_large_printer": "2 found, 0 missed, 0 wrong",
+        "poor_bed_contact": "1 found, 0 missed, 0 wrong",
+        "steep_overhang": "13 found, 0 missed, 0 wrong",
+        "tall_slender": "2 found, 0 missed, 0 wrong",
+        "thin_plate": "4 found, 0 missed, 0 wrong",
+        "thin_wall": "9 found, 0 missed, 0 wrong",
+        "thin_wall_unprintable": "9 found, 0 missed, 0 wrong",
+        "tiny_part": "3 found, 0 missed, 0 wrong",
+        "too_large": "3 found, 0 missed, 0 wrong",
+        "too_small": "1 found, 0 missed, 0 wrong",
+        "trapped_volume": "3 found, 0 missed, 0 wrong",
+        "units_suspicious": "5 found, 0 missed, 0 wrong",
+      }
+    `)
+  })
+})

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readPart } from '../../server/geometry/read-part.ts'
+import { analysed, assessed } from './assessed-part.ts'
+
+const models = join(import.meta.dirname, '../../../shared/models')
+/** Parts of printers that are printed by the thousand, as their makers publish them for printing. */
+const proven = existsSync(models)
+  ? readdirSync(models).filter((name) => /^(i3|mini|v0|v2|vt)-.*\.stl$/.test(name))
+  : []
+
+describe.skipIf(proven.length === 0)(
+  'parts that print well (from the reference models, where those are present)',
+  () => {
+    test.each(proven)('%s is not stopped, and lies as its maker prints it', async (name) => {
+      const bytes = readFileSync(join(models, name))
+      const { mesh } = await readPart(bytes, {
+        kind: 'stl',
+        units: 'mm',
+        maxTriangles: 1e6,
+        onProgress: () => {},
+      })
+      const { analysis } = analysed(mesh)
+      const { findings } = assessed(analysis)
+      expect(findings.filter((finding) => finding.level === 'block')).toEqual([])
+      expect(analysis.placements[0].down).toEqual([0, 0, -1])
+    })
+  },
+)
+
+test.skipIf(proven.length > 0)(
+  'the reference models are absent, so proven designs were not looked at',
+  () => {
+    expect(proven).toEqual([])
+  },
+)

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PartFacts } from '../../../shared/geometry/part-facts.ts'
+import type {
+  Analysis,
+  Body,
+  Estimate,
+  Feature,
+  Placement,
+  SurfaceReport,
+  ThinRegion,
+  Vec3,
+} from '../../../shared/geometry/part.ts'
+import { PrintLimits } from '../../../shared/geometry/print-limits.ts'
+
+const FIRST_LIMITS = join(import.meta.dirname, '../../../resources/print-limits.json')
+
+export const LIMITS: PrintLimits = PrintLimits.parse(JSON.parse(readFileSync(FIRST_LIMITS, 'utf8')))
+
+export function feature(changes: Partial<Feature> = {}): Feature {
+  return {
+    kind: 'face',
+    center_mm: [1, 2, 3],
+    normal: null,
+    size_mm: null,
+    area_mm2: 1,
+    faces: [0],
+    faces_truncated: false,
+    ...changes,
+  }
+}
+
+/** A cube of 40 mm lying on its bottom. */
+export function placement(changes: Partial<Placement> = {}): Placement {
+  return {
+    down: [0, 0, -1],
+    reason: 'As drawn in the file.',
+    size_mm: [40, 40, 40],
+    contact_mm2: 1600,
+    footprint_mm2: 1600,
+    overhang_mm2: 0,
+    steep_overhang_mm2: 0,
+    support_mm3: 0,
+    overhang_features: [],
+    contact_features: [],
+    score: 0,
+    ...changes,
+  }
+}
+
+export function surface(changes: Partial<SurfaceReport> = {}): SurfaceReport {
+  return {
+    open_edges: 0,
+    non_manifold_edges: 0,
+    flipped_edges: 0,
+    degenerate_triangles: 0,
+    duplicate_triangles: 0,
+    repairs: [],
+    remaining: { open_edges: 0, non_manifold_edges: 0, flipped_edges: 0 },
+    open_features: [],
+    non_manifold_features: [],
+    ...changes,
+  }
+}
+
+export function body(min: Vec3, max: Vec3, nested = false): Body {
+  const [x, y, z] = max.map((value, axis) => value - min[axis])
+  return {
+    triangles: 12,
+    volume_mm3: nested ? -x * y * z : x * y * z,
+    area_mm2: 2 * (x * y + y * z + z * x),
+    bounds_mm: { min, max },
+    nested,
+    feature: feature({ kind: nested ? 'void' : 'body' }),
+  }
+}
+
+export function thinRegion(thickness_mm: number, area_mm2: number, normal: Vec3): ThinRegion {
+  return { thickness_mm, area_mm2, normal, feature: feature({ kind: 'wall', size_mm: thickness_mm }) }
+}
+
+/** A cube of 40 mm from an STL in mm, without a fault. */
+export function analysis(changes: Partial<Analysis> = {}): Analysis {
+  return {
+    engine: 'test',
+    kind: 'stl',
+    units: 'mm',
+    dimensions_mm: [40, 40, 40],
+    bounds_mm: { min: [0, 0, 0], max: [40, 40, 40] },
+    volume_mm3: 64_000,
+    area_mm2: 9600,
+    triangles: 12,
+    bodies: 1,
+    body_list: [body([0, 0, 0], [40, 40, 40])],
+    watertight: true,
+    volume_trusted: true,
+    volume_doubt: null,
+    surface: surface(),
+    thickness: thickness([]),
+    file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
+    placements: [placement()],
+    checked: [],
+    not_measured: [],
+    preview: { triangles: 12, simplified: false },
+    elapsed_ms: 0,
+    ...changes,
+  }
+}
+
+export function thickness(regions: ThinRegion[]): Analysis['thickness'] {
+  return {
+    p01_mm: 40,
+    p05_mm: 40,
+    median_mm: 40,
+    histogram: { bin_mm: 0.05, area_mm2: [] },
+    regions,
+    region_count: regions.length,
+    rays: 100,
+  }
+}
+
+function estimate(changes: Partial<Estimate> = {}): Estimate {
+  return {
+    engine: 'test',
+    profile_id: 'classic',
+    placement: placement(),
+    layers: 200,
+    support_mm3: 0,
+    support_contact_mm2: 0,
+    brim: false,
+    by_material: { 'PLA+': materialEstimate(30, 7200) },
+    elapsed_ms: 0,
+    ...changes,
+  }
+}
+
+export function materialEstimate(grams: number, seconds: number): Estimate['by_material'][string] {
+  const gramsOf = { perimeters: grams, skins: 0, infill: 0, supports: 0, brim: 0 }
+  const secondsOf = { ...gramsOf, perimeters: seconds, travel: 0, cooling: 0, layer_changes: 0 }
+  return { grams, seconds, breakdown: { grams: gramsOf, seconds: secondsOf } }
+}
+
+/** One flawless cube of 40 mm, to be changed in what a test is about. */
+export function facts(
+  changes: Partial<Omit<PartFacts, 'analysis' | 'estimate' | 'settings'>> & {
+    analysis?: Partial<Analysis>
+    estimate?: Partial<Estimate>
+    settings?: Partial<PartFacts['settings']>
+  } = {},
+): PartFacts {
+  return {
+    material: 'PLA+',
+    customColor: false,
+    quantity: 1,
+    printers: [
+      { build_volume_mm: [256, 256, 256], large: false },
+      { build_volume_mm: [350, 320, 325], large: true },
+    ],
+    limits: LIMITS,
+    ...changes,
+    analysis: analysis(changes.analysis),
+    estimate: estimate(changes.estimate),
+    settings: {
+      nozzle_mm: 0.4,
+      layer_height_mm: 0.2,
+      walls: 2,
+      infill_percent: 15,
+      infill_pattern: 'grid',
+      top_layers: 5,
+      bottom_layers: 4,
+      supports: 'auto',
+      brim: 'auto',
+      bottom_face: 'auto',
+      ...changes.settings,
+    },
+  }
+}

@@ -220,6 +220,16 @@ describe('holes', () => {
     expect(remaining).toEqual(CLOSED)
   })
 
+  test('a seam where one side has a vertex more than the other is closed without changing the part', () => {
+    const mesh = box()
+    // The top's triangle 4, 5, 7 gets a vertex in the middle of its edge to the front, which the front does not have.
+    const triangles = [...without(mesh, 2).triangles, 4, 8, 7, 8, 5, 7]
+    const { done, remaining, volume } = repair(meshOf([...mesh.positions, 0.5, 0, 1], triangles))
+    expect(done).toEqual({ closed_loops: 1 })
+    expect(remaining).toEqual(CLOSED)
+    expect(volume).toBeCloseTo(1)
+  })
+
   test.each([
     ['a box without its lid', openBox()],
     ['a tetrahedron without its largest face', without(tetrahedron(), 3)],

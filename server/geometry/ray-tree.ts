@@ -13,24 +13,19 @@ export interface RayTree {
   boxes: Float32Array
 }
 
-const TRIANGLES_PER_LEAF = 3
-const BITS_PER_AXIS = 10
-const STEPS_PER_AXIS = 2 ** BITS_PER_AXIS - 1
+const TRIANGLES_PER_LEAF = 4
 
 /**
- * Triangles are put along a Morton curve (Karras, "Maximizing Parallelism in the Construction of BVHs", 2012), so that
- * neighbours in the list are neighbours in space; boxes are then made from the leaves up. Linear in the triangles.
+ * Halves the triangles again and again, each time across the direction in which their middles spread the farthest,
+ * so that near ones end up in one box; boxes are then made from the leaves up.
  */
 export function buildRayTree(mesh: Mesh): RayTree {
   const count = mesh.triangles.length / 3
   let leaves = 1
   while (leaves * TRIANGLES_PER_LEAF < count) leaves *= 2
-  const tree = {
-    mesh,
-    leaves,
-    order: sortedByCode(mortonCodes(mesh)),
-    boxes: new Float32Array((2 * leaves - 1) * 6),
-  }
+  const order = Uint32Array.from({ length: count }, (_, triangle) => triangle)
+  const tree = { mesh, leaves, order, boxes: new Float32Array((2 * leaves - 1) * 6) }
+  halve(tree, middlesOf(mesh), 0, leaves)
   for (let leaf = 0; leaf < leaves; leaf++) boxLeaf(tree, leaf)
   for (let node = leaves - 2; node >= 0; node--) boxNode(tree.boxes, node)
   return tree
@@ -69,50 +64,75 @@ function boxNode(boxes: Float32Array, node: number): void {
   }
 }
 
-/** For each triangle its middle as one number whose bits go x, y, z, x, y, z... */
-function mortonCodes({ positions, triangles }: Mesh): Uint32Array {
-  const least = [Infinity, Infinity, Infinity]
-  const greatest = [-Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < positions.length; at++) {
-    const axis = at % 3
-    if (positions[at] < least[axis]) least[axis] = positions[at]
-    if (positions[at] > greatest[axis]) greatest[axis] = positions[at]
-  }
-  const scale = least.map((value, axis) => STEPS_PER_AXIS / Math.max(greatest[axis] - value, 1e-9) / 3)
-  const codes = new Uint32Array(triangles.length / 3)
-  for (let triangle = 0; triangle < codes.length; triangle++) {
-    const a = triangles[triangle * 3] * 3
-    const b = triangles[triangle * 3 + 1] * 3
-    const c = triangles[triangle * 3 + 2] * 3
-    let code = 0
+/** Three times the middle of each triangle: only their order matters. */
+function middlesOf({ positions, triangles }: Mesh): Float32Array {
+  const middles = new Float32Array(triangles.length)
+  for (let triangle = 0; triangle < triangles.length; triangle += 3) {
+    const a = triangles[triangle] * 3
+    const b = triangles[triangle + 1] * 3
+    const c = triangles[triangle + 2] * 3
     for (let axis = 0; axis < 3; axis++) {
-      const middle3 = positions[a + axis] + positions[b + axis] + positions[c + axis]
-      code |= spread((middle3 - 3 * least[axis]) * scale[axis]) << (2 - axis)
+      middles[triangle + axis] = positions[a + axis] + positions[b + axis] + positions[c + axis]
     }
-    codes[triangle] = code
   }
-  return codes
+  return middles
 }
 
-/** Two empty bits between the ten of a number. */
-function spread(value: number): number {
-  let bits = value & STEPS_PER_AXIS
-  bits = (bits | (bits << 16)) & 0x030000ff
-  bits = (bits | (bits << 8)) & 0x0300f00f
-  bits = (bits | (bits << 4)) & 0x030c30c3
-  return (bits | (bits << 2)) & 0x09249249
+/** Orders the triangles of some leaves so that each half of the leaves holds one side of them. */
+function halve(tree: RayTree, middles: Float32Array, firstLeaf: number, leaves: number): void {
+  if (leaves === 1) return
+  const first = leafStart(tree, firstLeaf)
+  const last = leafStart(tree, firstLeaf + leaves) - 1
+  const half = leaves / 2
+  select(tree.order, middles, widestAxis(tree.order, middles, first, last), {
+    first,
+    last,
+    wanted: leafStart(tree, firstLeaf + half),
+  })
+  halve(tree, middles, firstLeaf, half)
+  halve(tree, middles, firstLeaf + half, half)
 }
 
-/** Triangle numbers by rising code: a radix sort in three rounds of ten bits. */
-function sortedByCode(codes: Uint32Array): Uint32Array {
-  let from = Uint32Array.from({ length: codes.length }, (_, triangle) => triangle)
-  let to = new Uint32Array(codes.length)
-  for (let shift = 0; shift < 3 * BITS_PER_AXIS; shift += BITS_PER_AXIS) {
-    const starts = new Uint32Array(STEPS_PER_AXIS + 2)
-    for (const code of codes) starts[((code >>> shift) & STEPS_PER_AXIS) + 1]++
-    for (let at = 1; at < starts.length; at++) starts[at] += starts[at - 1]
-    for (const triangle of from) to[starts[(codes[triangle] >>> shift) & STEPS_PER_AXIS]++] = triangle
-    ;[from, to] = [to, from]
+function widestAxis(order: Uint32Array, middles: Float32Array, first: number, last: number): number {
+  let best = 0
+  let widest = -1
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity
+    let most = -Infinity
+    for (let at = first; at <= last; at++) {
+      const value = middles[order[at] * 3 + axis]
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+    if (most - least <= widest) continue
+    widest = most - least
+    best = axis
   }
-  return from
+  return best
+}
+
+/** Hoare's quickselect (1961): what comes before `wanted` is not larger, what comes after it not smaller. */
+function select(
+  order: Uint32Array,
+  middles: Float32Array,
+  axis: number,
+  range: { first: number; last: number; wanted: number },
+): void {
+  let { first, last } = range
+  while (first < last) {
+    const pivot = middles[order[(first + last) >>> 1] * 3 + axis]
+    let low = first
+    let high = last
+    while (low <= high) {
+      while (middles[order[low] * 3 + axis] < pivot) low++
+      while (middles[order[high] * 3 + axis] > pivot) high--
+      if (low > high) break
+      const swapped = order[low]
+      order[low++] = order[high]
+      order[high--] = swapped
+    }
+    if (range.wanted <= high) last = high
+    else if (range.wanted >= low) first = low
+    else return
+  }
 }

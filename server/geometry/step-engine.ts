@@ -8,11 +8,10 @@ import { OcctFailure, thrownByOcct } from './occt-failure.ts'
 interface StartOptions {
   print(text: string): void
   printErr(text: string): void
-  instantiateWasm(
-    imports: WebAssembly.Imports,
-    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
-  ): object
+  quit(status: number): never
+  instantiateWasm(imports: WebAssembly.Imports, receive: ReceiveInstance): object
 }
+type ReceiveInstance = (instance: WebAssembly.Instance, module: WebAssembly.Module) => void
 
 /** The package types its start function without the options that Emscripten gives it. */
 const start = startOcct as unknown as (options: StartOptions) => Promise<Occt>
@@ -22,6 +21,10 @@ const start = startOcct as unknown as (options: StartOptions) => Promise<Occt>
  * starts in 0.2 s because the compiled code is shared.
  */
 const MAX_KEPT_BYTES = 192 * 1024 * 1024
+
+/** The build itself would go to 4 GB, which a damaged surface can make the mesher use in 15 s. */
+const MAX_MEMORY_BYTES = 2 * 1024 ** 3
+const PAGE_BYTES = 65_536
 
 let compiled: Promise<WebAssembly.Module> | null = null
 let instance: Promise<Occt> | null = null
@@ -51,20 +54,54 @@ async function newInstance(): Promise<Occt> {
   const wasmPath = createRequire(import.meta.url).resolve(
     '@bitbybit-dev/occt/bitbybit-dev-occt/bitbybit-dev-occt.wasm',
   )
-  compiled ??= readFile(wasmPath).then((bytes) => WebAssembly.compile(bytes))
+  compiled ??= compile(wasmPath)
   const module = await compiled
   return new Promise((resolve, reject) => {
     const options: StartOptions = {
       // What OpenCASCADE prints must not reach the program's own output.
       print: () => {},
       printErr: () => {},
+      // By default it would end the whole program.
+      quit: (status) => {
+        throw new WebAssembly.RuntimeError(`exit with status ${status}`)
+      },
       instantiateWasm(imports, receive) {
-        WebAssembly.instantiate(module, imports).then((made) => receive(made, module), reject)
+        instantiateWithin(module, imports, receive).catch(reject)
         return {}
       },
     }
     withoutTraces(dirname(wasmPath), () => start(options)).then(resolve, reject)
   })
+}
+
+async function compile(wasmPath: string): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compile(await readFile(wasmPath))
+  } catch (error) {
+    compiled = null
+    throw error
+  }
+}
+
+async function instantiateWithin(
+  module: WebAssembly.Module,
+  imports: WebAssembly.Imports,
+  receive: ReceiveInstance,
+): Promise<void> {
+  const made = await WebAssembly.instantiate(module, imports)
+  limitMemory(made)
+  receive(made, module)
+}
+
+/** Emscripten takes a refused growth as the end of memory, and OpenCASCADE says so. */
+function limitMemory({ exports }: WebAssembly.Instance): void {
+  const memory = Object.values(exports).find((one) => one instanceof WebAssembly.Memory)
+  if (!memory) throw new Error('the build of OpenCASCADE exports no memory')
+  const grow = memory.grow.bind(memory)
+  memory.grow = (pages) => {
+    if (memory.buffer.byteLength + pages * PAGE_BYTES > MAX_MEMORY_BYTES) throw new RangeError('memory limit')
+    return grow(pages)
+  }
 }
 
 const HOOKED = ['uncaughtException', 'unhandledRejection'] as const

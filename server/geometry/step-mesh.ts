@@ -4,6 +4,7 @@ import { measureMesh, sizeOf } from './measure.ts'
 import { triangleCount, type Mesh } from './mesh.ts'
 import type { Occt, OcctShape } from './occt-types.ts'
 import { withOwned } from './step-owned.ts'
+import { shapesWithin } from './step-shapes.ts'
 import { readBinaryStl } from './stl-binary.ts'
 import { findUselessTriangles, withoutTriangles } from './useless-triangles.ts'
 
@@ -18,13 +19,16 @@ type WayToMesh = (occt: Occt, shape: OcctShape) => Mesh
 const FINENESS: Fineness = { deflection: 0.05, angle: 0.25 }
 /**
  * OpenCASCADE 7.6 now and then leaves a face out; whether it does hangs on where the points fall. Of 100 solids in the
- * model folder 5 need another way: one each of the first two, one the third, two only the lid of a speck.
+ * model folder 5 need another way: one each of these, one splines, two only the lid of a speck.
  */
 const OTHER_WAYS: WayToMesh[] = [
   (occt, shape) => meshAgain(occt, shape, { deflection: 0.05, angle: 0.3 }),
   (occt, shape) => meshAgain(occt, shape, { deflection: 0.05, angle: 0.15 }),
-  meshAsSplines,
 ]
+/** More faults than this are no face that was left out but a damaged shape, which splines do not mend. */
+const MOST_FAULTS_FOR_SPLINES = 250
+/** Turning faces into splines takes up to 30 ms each. */
+const MOST_FACES_FOR_SPLINES = 150
 /** Beyond this, other ways cost more than a small hole does harm. */
 const MAX_TRIANGLES_TO_TRY_AGAIN = 400_000
 /** Faces of this size and less that were left out are closed flat: a quarter of the width of a printed line, squared. */
@@ -44,7 +48,10 @@ export function meshShape(occt: Occt, shape: OcctShape, closed: boolean): Mesh {
     const other = withoutSpecks(mesh(occt, shape))
     if (other.faults < best.faults) best = other
   }
-  return best.mesh
+  if (best.faults === 0 || best.faults > MOST_FAULTS_FOR_SPLINES || hasManyFaces(occt, shape))
+    return best.mesh
+  const asSplines = withoutSpecks(meshAsSplines(occt, shape))
+  return asSplines.faults < best.faults ? asSplines.mesh : best.mesh
 }
 
 /**
@@ -71,7 +78,6 @@ function meshAgain(occt: Occt, shape: OcctShape, fineness: Fineness): Mesh {
 
 /**
  * A general transformation turns every surface into a spline, which is meshed by another path; this one moves nothing.
- * Takes seconds for a shape with many splines.
  */
 function meshAsSplines(occt: Occt, shape: OcctShape): Mesh {
   return withOwned((owned) => {
@@ -79,6 +85,11 @@ function meshAsSplines(occt: Occt, shape: OcctShape): Mesh {
     const maker = owned.keep(new occt.BRepBuilderAPI_GTransform_2(shape, stay, true))
     return meshOnce(occt, owned.keep(maker.Shape()), FINENESS)
   })
+}
+
+function hasManyFaces(occt: Occt, shape: OcctShape): boolean {
+  const { TopAbs_FACE } = occt.TopAbs_ShapeEnum
+  return withOwned((owned) => shapesWithin(occt, owned, shape, TopAbs_FACE).length > MOST_FACES_FOR_SPLINES)
 }
 
 interface JudgedMesh {

@@ -1,5 +1,6 @@
 import type { Vec3 } from '../../shared/geometry/part.ts'
 import type { Bounds } from './measure.ts'
+import { MAX_COORDINATE_MM } from './mesh.ts'
 import type { Occt, OcctBox, OcctShape } from './occt-types.ts'
 import { withOwned, type Owned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
@@ -58,6 +59,16 @@ function measureExactly(occt: Occt, shape: OcctShape): ExactMeasures {
     const closed = shells.length > 0 && shells.every((shell) => occt.BRep_Tool.IsClosed_1(shell))
     return { volume_mm3: volume.Mass(), area_mm2: area.Mass(), closed }
   })
+}
+
+/** The surface of a cube of 0.4 micrometres: rounding, no part. */
+const LEAST_AREA_MM2 = 1e-6
+
+/** Whether a shape has a surface, and that within the range in which coordinates can be measured. */
+export function isMeasurable(occt: Occt, shape: OcctShape, { volume_mm3, area_mm2 }: ExactMeasures): boolean {
+  const box = boxOf(occt, shape, (piece, into) => occt.BRepBndLib.Add(piece, into, false))
+  if (!box || !Number.isFinite(volume_mm3) || !(area_mm2 > LEAST_AREA_MM2)) return false
+  return [...box.min, ...box.max].every((value) => Math.abs(value) <= MAX_COORDINATE_MM)
 }
 
 /** Faces that reach out of the box of the mesh by less than this are not looked at more closely. */

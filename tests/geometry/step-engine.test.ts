@@ -57,3 +57,11 @@ test('what is owned is deleted at the end, the youngest first, and shapes let go
   expect(result).toBe('done')
   expect(told).toEqual(['nullify shape', 'delete shape', 'delete reader'])
 })
+
+test('the engine is not given more than 2 GB', async () => {
+  const failure: unknown = await withStepEngine((occt) => {
+    const allocate = Reflect.get(occt, '_malloc') as (bytes: number) => number
+    return allocate(2 ** 31 - 1)
+  })
+  expect(failure).toBe(0)
+})

@@ -19,35 +19,42 @@ const CERTAINLY_THICK = 2.5
  */
 export function measureThickness(mesh: Mesh): ThicknessReport {
   const surface = surfaceOf(mesh)
-  const { known, rays } = probeFaces(surface)
+  const { known, probed } = probeFaces(surface)
+  const low = percentiles(surface, known.thickness, probed)
   spreadToNeighbours(surface, known)
   const regions = thinRegions(surface, known)
   return {
-    ...percentiles(surface, known.thickness),
+    ...low,
     histogram: { bin_mm: BIN_MM, area_mm2: histogram(surface, known.thickness) },
     regions: regions.slice(0, MOST_REGIONS),
     region_count: regions.length,
-    rays,
+    rays: probed.faces.length,
   }
 }
 
+/** Faces that a ray was sent from; each stands for its own area, but at least for `step` mm2. */
+interface Probed {
+  faces: number[]
+  step: number
+}
+
 /** Every face is probed, or of a fine mesh one in every so many mm2 of surface. */
-function probeFaces(surface: Surface): { known: FaceThickness; rays: number } {
+function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } {
   const known = {
     thickness: new Float32Array(surface.count).fill(Number.NaN),
     far: new Int32Array(surface.count).fill(NO_FACE),
   }
   const step = surface.count > MOST_PROBES ? surface.area / MOST_PROBES : 0
   let passed = step / 2
-  let rays = 0
+  const faces: number[] = []
   for (let face = 0; face < surface.count; face++) {
     passed += surface.areas[face]
     if (passed < step) continue
     passed %= step || Infinity
     probeFace(surface, known, face)
-    rays++
+    faces.push(face)
   }
-  return { known, rays }
+  return { known, probed: { faces, step } }
 }
 
 function probeFace(surface: Surface, known: FaceThickness, face: number): void {
@@ -75,19 +82,16 @@ function spreadToNeighbours({ count, neighbours }: Surface, { thickness }: FaceT
 function percentiles(
   { areas }: Surface,
   thickness: Float32Array,
+  { faces, step }: Probed,
 ): Pick<ThicknessReport, 'p01_mm' | 'p05_mm' | 'median_mm'> {
-  const faces: number[] = []
-  let area = 0
-  for (let face = 0; face < thickness.length; face++) {
-    if (!Number.isFinite(thickness[face])) continue
-    faces.push(face)
-    area += areas[face]
-  }
-  faces.sort((one, other) => thickness[one] - thickness[other])
+  const sorted = faces.filter((face) => Number.isFinite(thickness[face]))
+  sorted.sort((one, other) => thickness[one] - thickness[other])
+  const weight = (face: number) => Math.max(areas[face], step)
+  const whole = sorted.reduce((sum, face) => sum + weight(face), 0)
   const at = (share: number) => {
-    let left = area * share
-    const found = faces.find((face) => (left -= areas[face]) <= 0)
-    return rounded(thickness[found ?? faces.at(-1) ?? -1] ?? 0)
+    let left = whole * share
+    const found = sorted.find((face) => (left -= weight(face)) <= 0)
+    return rounded(thickness[found ?? sorted.at(-1) ?? -1] ?? 0)
   }
   return { p01_mm: at(0.01), p05_mm: at(0.05), median_mm: at(0.5) }
 }

@@ -60,7 +60,7 @@ export interface GeometryPool {
   free(): number
   analyse(
     job: GeometryJob,
-    watch: { onProgress(progress: Progress): void; signal: AbortSignal },
+    watch: { onProgress: (progress: Progress) => void; signal: AbortSignal },
   ): Promise<GeometryOutcome>
   /** True once the readers are warm. */
   ready(): boolean

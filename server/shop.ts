@@ -18,7 +18,7 @@ export interface Shop {
   address: { base_url: string; mcp_url: string }
   db: ReadDb
   /** Runs one synchronous write transaction. */
-  write<Result>(work: (tx: WriteDb) => Result): Result
+  write: <Result>(work: (tx: WriteDb) => Result) => Result
   clock: Clock
   ids: Ids
   files: FileStore

@@ -29,11 +29,26 @@ export interface RunningServer {
 export async function startServer(given: ServerSettingsInput): Promise<RunningServer> {
   const settings = ServerSettings.parse(given)
   const log = jsonLog(settings.log_level)
+  const { queue, shop, closeDatabase } = openShop(settings, log)
+  const closeShop = [() => queue.stop(), () => shop.geometry.close(), closeDatabase]
+  try {
+    const app = await shopHttp(shop, { log, folders: pageFolders(settings) })
+    await serveTrpc(app, shop, (request) => callerOfRequest(shop, request))
+    const url = await listen(app, settings, shop.address)
+    queue.wake()
+    return { url, shop, close: () => inTurn([() => app.close(), ...closeShop]) }
+  } catch (error) {
+    await inTurn(closeShop)
+    throw error
+  }
+}
+
+/** The database, the real adapters and the queue. */
+function openShop(settings: ServerSettings, log: Shop['log']) {
   mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 })
   const database = openDatabase(join(settings.data_dir, 'shop.sqlite'), PROGRAM.migrations)
   database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now()))
-  const { workers, heap_mb, seconds_per_job } = settings.geometry
-  const parts = {
+  const opened = startQueue({
     settings,
     address: { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' },
     db: database,
@@ -41,36 +56,16 @@ export async function startServer(given: ServerSettingsInput): Promise<RunningSe
     clock: systemClock,
     ids: systemIds,
     files: diskFiles(join(settings.data_dir, 'files'), systemIds),
-    geometry: geometryPool({ entry: PROGRAM.geometryWorker, workers, heap_mb, seconds_per_job }),
+    geometry: geometryPool({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: argonPasswords(),
     log,
-  }
-  const { queue, shop } = startQueue(parts)
-  try {
-    const app = await shopHttp(shop, {
-      log,
-      folders: settings.pages_dir
-        ? { pages: settings.pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
-        : null,
-    })
-    await serveTrpc(app, shop, (request) => callerOfRequest(shop, request))
-    const url = await listen(app, settings, shop.address)
-    queue.wake()
-    return {
-      url,
-      shop,
-      close: () =>
-        closeAll([
-          () => app.close(),
-          () => queue.stop(),
-          () => shop.geometry.close(),
-          async () => database.close(),
-        ]),
-    }
-  } catch (error) {
-    await closeAll([() => queue.stop(), () => shop.geometry.close(), async () => database.close()])
-    throw error
-  }
+  })
+  return { ...opened, closeDatabase: () => Promise.resolve(database.close()) }
+}
+
+function pageFolders(settings: ServerSettings) {
+  const { pages_dir } = settings
+  return pages_dir === null ? null : { pages: pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
 }
 
 /** Listens and fills in the addresses that were not set from outside. */
@@ -88,6 +83,6 @@ async function listen(
   return url
 }
 
-async function closeAll(steps: (() => Promise<void>)[]): Promise<void> {
+async function inTurn(steps: (() => Promise<void>)[]): Promise<void> {
   for (const step of steps) await step()
 }

@@ -51,7 +51,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   },
   ...SERVER_LADDER.filter((name) => name !== 'db').map((name) => ({
     folder: `server/${name}/`,
-    may: [...commandImports, /^node:crypto$/],
+    may: [...commandImports, /^node:crypto$/, /^zod$/],
     mayAsType: [/^better-sqlite3$/],
   })),
   {
@@ -76,7 +76,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^node:/,
       /^(zod|fastify|@fastify\/[\w-]+|rate-limiter-flexible)$/,
     ],
-    mayAsType: [/^server\/trpc\//],
+    mayAsType: [/^server\/(trpc\/|settings\.ts$)/],
   },
   {
     folder: 'server/trpc/',
@@ -89,7 +89,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },
   {
     folder: 'main/',
-    may: [shared, /^main\//, /^electron$/, /^node:/, /^server\/(start-server|settings)\.ts$/],
+    may: [shared, /^main\//, /^electron$/, /^node:/, /^server\/(start-server|settings)\.ts$/, /^vite$/],
   },
   {
     folder: 'renderer/',

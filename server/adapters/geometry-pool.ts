@@ -6,7 +6,7 @@ import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 const MOST_WORKERS = 4
 
 /** Worker threads for geometry, one job each; see WorkerSlot for what happens when one is lost. */
-export function geometryPool(limits: WorkerLimits & { workers: number | undefined }): GeometryPool {
+export function geometryPool(limits: WorkerLimits & { workers?: number | undefined }): GeometryPool {
   const size = limits.workers ?? Math.min(MOST_WORKERS, availableParallelism())
   const slots = Array.from({ length: size }, () => new WorkerSlot(limits))
   return {

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** A command line that cannot be used: one sentence for the person, exit code 2. */
 export class UsageError extends Error {}
@@ -12,7 +12,7 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   try {
     return parseArgs({ options, args, strict: true, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(String((error as Error).message).split('. To specify')[0])
+    throw new UsageError((error as Error).message.split('. To specify')[0])
   }
 }
 

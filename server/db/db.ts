@@ -8,8 +8,8 @@ type Parameters = Value[] | [Record<string, Value>]
 /** What may be asked of the database outside a write. */
 export interface ReadDb {
   /** The first row, or undefined. */
-  get<Row>(sql: string, ...parameters: Parameters): Row | undefined
-  all<Row>(sql: string, ...parameters: Parameters): Row[]
+  get: <Row>(sql: string, ...parameters: Parameters) => Row | undefined
+  all: <Row>(sql: string, ...parameters: Parameters) => Row[]
 }
 
 declare const insideTransaction: unique symbol
@@ -17,14 +17,14 @@ declare const insideTransaction: unique symbol
 /** Exists only inside `write`, so that "who can change data" is a question of types. */
 export interface WriteDb extends ReadDb {
   /** Runs a change and tells how many rows it touched. */
-  run(sql: string, ...parameters: Parameters): number
+  run: (sql: string, ...parameters: Parameters) => number
   readonly [insideTransaction]: true
 }
 
 export interface ShopDatabase extends ReadDb {
   /** One immediate transaction; the callback must be synchronous. A throw rolls everything back. */
-  write<Result>(work: (tx: WriteDb) => Result): Result
-  close(): void
+  write: <Result>(work: (tx: WriteDb) => Result) => Result
+  close: () => void
 }
 
 /** Statements are few and written out; dynamic SQL would grow the cache without end. */

@@ -14,13 +14,9 @@ export interface Happening {
 
 /** The program itself, where nobody asked. */
 export const THE_SHOP = { kind: 'shop' } as const
+export type TheShop = typeof THE_SHOP
 
-export function recordEvent(
-  tx: WriteDb,
-  at: number,
-  actor: Caller | typeof THE_SHOP,
-  happening: Happening,
-): void {
+export function recordEvent(tx: WriteDb, at: number, actor: Caller | TheShop, happening: Happening): void {
   tx.run(
     `insert into events (at, actor_kind, actor_id, subject, subject_id, what, from_state, to_state, why, details)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -37,7 +33,7 @@ export function recordEvent(
   )
 }
 
-function actorId(actor: Caller | typeof THE_SHOP): string | null {
+function actorId(actor: Caller | TheShop): string | null {
   if (actor.kind === 'account') return actor.account_id
   return actor.kind === 'guest' ? actor.guest_id : null
 }

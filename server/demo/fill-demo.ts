@@ -56,7 +56,7 @@ async function addQuote(
   const { quote: made } = await createQuote(shop, customer, { ...fields, upload, idempotency_key: null })
   const { id } = made.parse()
   await untilSettled(shop, id)
-  carryOn(shop, customer, id, quote.then)
+  carryOn(shop, customer, id, quote.afterwards)
 }
 
 async function* textStream(text: string): AsyncGenerator<Uint8Array> {
@@ -67,13 +67,13 @@ async function untilSettled(shop: Shop, id: string): Promise<void> {
   while (findQuote(shop.db, id)!.queued_at !== null) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-function carryOn(shop: Shop, customer: Caller, quote_id: string, then: DemoQuote['then']): void {
-  if (then === 'send') sendRequest(shop, customer, { quote_id })
-  if (then === 'withdraw') withdrawQuote(shop, customer, { quote_id })
-  if (then === 'pay')
+function carryOn(shop: Shop, customer: Caller, quote_id: string, afterwards: DemoQuote['afterwards']): void {
+  if (afterwards === 'send') sendRequest(shop, customer, { quote_id })
+  if (afterwards === 'withdraw') withdrawQuote(shop, customer, { quote_id })
+  if (afterwards === 'pay')
     shop.write((tx) => moveQuote(tx, shop, findQuote(tx, quote_id)!, { trigger: 'pay', changes: {} }))
   // The clock cannot be turned back, so the price is made to have ended.
-  if (then === 'expire')
+  if (afterwards === 'expire')
     shop.write((tx) =>
       tx.run(
         'update quotes set expires_at = ?, revision = revision + 1 where id = ?',

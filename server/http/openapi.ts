@@ -39,7 +39,10 @@ export function openApiDocument(rows: readonly Endpoint[], baseUrl: string): Jso
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...new Set(rows.map((row) => row.group))].map((name) => ({ name, description: GROUPS[name] ?? name })),
+    tags: [...new Set(rows.map((row) => row.group))].map((name) => ({
+      name,
+      description: GROUPS[name] ?? name,
+    })),
     paths,
     components: {
       securitySchemes: {

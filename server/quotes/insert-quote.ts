@@ -6,7 +6,7 @@ import { PENDING_MANUFACTURABILITY } from '../../shared/quotes/manufacturability
 import { fileSecretOf } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
-import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
 import { fileIdOf } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { insertQuote, type Owner, type QuoteRow } from './quote-store.ts'
@@ -24,7 +24,7 @@ export interface QuoteInputs extends Choices {
 export function insertReceived(
   tx: WriteDb,
   shop: Shop,
-  made: { owner: Owner; by: Caller | typeof THE_SHOP; inputs: QuoteInputs; replaces: string | null },
+  made: { owner: Owner; by: Caller | TheShop; inputs: QuoteInputs; replaces: string | null },
 ): QuoteRow {
   const { owner, inputs, replaces } = made
   const now = shop.clock.now()

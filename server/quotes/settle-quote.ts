@@ -7,7 +7,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { insertReceived, ownerOfRow } from './insert-quote.ts'
+import { insertReceived, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import type { Measured } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from './quote-moves.ts'
@@ -64,7 +64,7 @@ export function settleIn(tx: WriteDb, shop: Shop, row: QuoteRow, measured: Measu
   return save(tx, shop, added, { decision: decideFor(tx, shop, added, measured), more })
 }
 
-function inputsOf<Row extends Parameters<typeof insertReceived>[2]['inputs']>(row: Row) {
+function inputsOf(row: QuoteInputs): QuoteInputs {
   const { sha256, filename, units, quantity, print_settings, material, material_note, color, color_note } =
     row
   return { sha256, filename, units, quantity, print_settings, material, material_note, color, color_note }

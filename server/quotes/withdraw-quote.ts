@@ -2,7 +2,7 @@ import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
-import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
@@ -39,7 +39,7 @@ export function cancelQuote(shop: Shop, caller: Caller, input: { quote_id: strin
 export function withdraw(
   tx: WriteDb,
   shop: Shop,
-  of: { quote: QuoteRow; by: Caller | typeof THE_SHOP; why: string | null; replaced_by?: string },
+  of: { quote: QuoteRow; by: Caller | TheShop; why: string | null; replaced_by?: string },
 ): QuoteRow {
   const { quote } = of
   const now = shop.clock.now()

@@ -1,7 +1,7 @@
 import type { QuoteStatus } from './quote.ts'
 
 /** Statuses whose row carries the time at which they end by themselves. */
-const EXPIRING: readonly QuoteStatus[] = ['quoted', 'needs_review', 'engineering']
+const EXPIRING: ReadonlySet<QuoteStatus> = new Set(['quoted', 'needs_review', 'engineering'])
 
 /** Expiry is a comparison with the clock when something is read, so there is nothing to miss while the shop sleeps. */
 export function effectiveStatus(
@@ -9,5 +9,5 @@ export function effectiveStatus(
   now: number,
 ): QuoteStatus {
   const over = quote.expires_at !== null && quote.expires_at <= now
-  return over && EXPIRING.includes(quote.status) ? 'expired' : quote.status
+  return over && EXPIRING.has(quote.status) ? 'expired' : quote.status
 }

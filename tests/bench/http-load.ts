@@ -15,7 +15,12 @@ interface Load {
 
 /** Reads one quote over and over from several connections. */
 async function load(url: string, cookie = ''): Promise<Load> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: cookie ? { cookie } : {} })
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: cookie ? { cookie } : {},
+  })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200`)
   return { perSecond: result.requests.average, p95: result.latency.p97_5, p99: result.latency.p99 }
 }
@@ -64,7 +69,8 @@ async function loadWhileBusy(url: string, session: Awaited<ReturnType<typeof sig
     headers: { cookie: session.cookie },
   })
   const last = await session.quote(ids.at(-1)!)
-  if (!['received', 'processing'].includes(last.status)) throw new Error('the workers were not busy all the time')
+  if (!['received', 'processing'].includes(last.status))
+    throw new Error('the workers were not busy all the time')
   await Promise.all(ids.map((id) => session.settled(id)))
   return { perSecond: result.requests.average, p95: result.latency.p97_5, p99: result.latency.p99 }
 }

@@ -17,7 +17,10 @@ export interface ShopProcess {
 }
 
 /** Starts a command that prints `Ready: <address>` and waits for that line. */
-export async function startProcess(args: string[], data = mkdtempSync(join(tmpdir(), 'layerline-'))): Promise<ShopProcess> {
+export async function startProcess(
+  args: string[],
+  data = mkdtempSync(join(tmpdir(), 'layerline-')),
+): Promise<ShopProcess> {
   const began = performance.now()
   const child = spawn(process.execPath, [...args, '--data', data], {
     cwd: ROOT,
@@ -26,7 +29,7 @@ export async function startProcess(args: string[], data = mkdtempSync(join(tmpdi
   })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
-    child.stdout!.on('data', (chunk: Buffer) => {
+    child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const ready = /Ready: (\S+)/.exec(said)
       if (ready) resolve(ready[1])
@@ -55,7 +58,11 @@ export const startShop = (data?: string): Promise<ShopProcess> =>
 /** A person's session at a running shop. */
 export interface Session {
   cookie: string
-  upload(file: Uint8Array, filename: string, fields?: Record<string, string>): Promise<{ id: string; status: string }>
+  upload(
+    file: Uint8Array,
+    filename: string,
+    fields?: Record<string, string>,
+  ): Promise<{ id: string; status: string }>
   quote(id: string): Promise<{ id: string; status: string }>
   /** Reads the quote until it has a final state. */
   settled(id: string): Promise<{ id: string; status: string }>
@@ -66,7 +73,11 @@ const WAITING = new Set(['received', 'processing'])
 /** Signs up somebody new; the limits on uploads count for each account by itself. */
 export async function signUp(url: string): Promise<Session> {
   const headers = { origin: url }
-  const body = { email: `${crypto.randomUUID()}@bench.test`, password: 'a long enough password', name: 'Bench' }
+  const body = {
+    email: `${crypto.randomUUID()}@bench.test`,
+    password: 'a long enough password',
+    name: 'Bench',
+  }
   const answer = await fetch(`${url}/auth/sign-up`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
@@ -74,7 +85,10 @@ export async function signUp(url: string): Promise<Session> {
   })
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]
   const quote = async (id: string) =>
-    (await fetch(`${url}/v1/quotes/${id}`, { headers: { ...headers, cookie } })).json() as Promise<{ id: string; status: string }>
+    (await fetch(`${url}/v1/quotes/${id}`, { headers: { ...headers, cookie } })).json() as Promise<{
+      id: string
+      status: string
+    }>
   return {
     cookie,
     quote,

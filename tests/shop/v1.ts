@@ -28,7 +28,7 @@ export class Person {
       },
     })
     const set = answer.headers['set-cookie']
-    if (set) this.cookie = String(Array.isArray(set) ? set[0] : set).split(';')[0]
+    if (set) this.cookie = (Array.isArray(set) ? set[0] : set).split(';')[0]
     return answer
   }
 

@@ -6,20 +6,20 @@ import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { measured, scriptedGeometry } from '../shop/scripted-geometry.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../shop/test-shop.ts'
-import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
+import { signedInOwner, signedUpCustomer, type Person } from '../shop/v1.ts'
 
 const CUBE = binaryStl(box([20, 20, 20]))
 const OTHER = binaryStl(box([20, 20, 21]))
 
-let test_: TestShop | null = null
+let openShop: TestShop | null = null
 afterEach(async () => {
-  await test_?.close()
-  test_ = null
+  await openShop?.close()
+  openShop = null
 })
 
 async function open(options: TestShopOptions = {}): Promise<{ shop: TestShop; owner: Person }> {
-  test_ = await openTestShop({ geometry: scriptedGeometry(), ...options })
-  return { shop: test_, owner: await signedInOwner(test_) }
+  openShop = await openTestShop({ geometry: scriptedGeometry(), ...options })
+  return { shop: openShop, owner: await signedInOwner(openShop) }
 }
 
 describe('POST /v1/quotes', () => {

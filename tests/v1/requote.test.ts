@@ -10,10 +10,10 @@ import { signedInOwner, type Person } from '../shop/v1.ts'
 const CUBE = binaryStl(box([20, 20, 20]))
 const DAY = 24 * 3600
 
-let test_: TestShop | null = null
+let openShop: TestShop | null = null
 afterEach(async () => {
-  await test_?.close()
-  test_ = null
+  await openShop?.close()
+  openShop = null
 })
 
 /** A gate in front of the engine: jobs wait until the test opens it. */
@@ -28,8 +28,8 @@ function gate() {
 }
 
 async function shopWith(geometry = scriptedGeometry()) {
-  test_ = await openTestShop({ geometry })
-  return { shop: test_, owner: await signedInOwner(test_) }
+  openShop = await openTestShop({ geometry })
+  return { shop: openShop, owner: await signedInOwner(openShop) }
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))

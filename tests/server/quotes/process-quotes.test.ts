@@ -10,10 +10,10 @@ import { signedInOwner, type Person } from '../../shop/v1.ts'
 
 const part = (height: number) => binaryStl(box([20, 20, height]))
 
-let test_: TestShop | null = null
+let openShop: TestShop | null = null
 afterEach(async () => {
-  await test_?.close()
-  test_ = null
+  await openShop?.close()
+  openShop = null
 })
 
 async function shopWith(
@@ -21,8 +21,8 @@ async function shopWith(
   workers = 1,
 ) {
   const geometry = scriptedGeometry(script, workers)
-  test_ = await openTestShop({ geometry })
-  return { shop: test_, owner: await signedInOwner(test_), geometry }
+  openShop = await openTestShop({ geometry })
+  return { shop: openShop, owner: await signedInOwner(openShop), geometry }
 }
 
 async function upload(owner: Person, file: Uint8Array, fields = {}): Promise<string> {
@@ -106,7 +106,7 @@ describe('work that nobody waits for any more', () => {
     )
     const first = await upload(owner, part(1))
     await pause()
-    test_!.shop.write((tx) =>
+    openShop!.shop.write((tx) =>
       tx.run('update quotes set queued_at = null, work_number = 2 where id = ?', first),
     )
     const second = await upload(owner, part(2))
@@ -175,10 +175,10 @@ test('progress never goes backwards', async () => {
     }
     return analyse(job, watch)
   }
-  test_ = await openTestShop({ geometry })
-  const owner = await signedInOwner(test_)
+  openShop = await openTestShop({ geometry })
+  const owner = await signedInOwner(openShop)
   const id = await upload(owner, part(1))
-  await test_.settled()
+  await openShop.settled()
   expect(told).toEqual([0.2, 0.5, 0.5, 0.6])
 })
 

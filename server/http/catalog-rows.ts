@@ -8,7 +8,7 @@ export const CATALOG_ROWS = [
     path: '/v1/materials',
     name: 'list_materials',
     group: 'Materials',
-    summary: 'Materials, colors, lead times and print settings that the shop offers',
+    summary: 'Read the catalog',
     access: 'public',
     limit: 'other',
     success: { status: 200, description: 'The catalog.', schema: MaterialsAnswer },

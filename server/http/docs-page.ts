@@ -67,7 +67,7 @@ function navigation(contract: Contract, entries: Entry[]): string {
       .filter((entry) => entry.operation.tags.includes(tag.name))
       .map(
         (entry) =>
-          `<li><a href="#${entry.operation.operationId}">${methodBadge(entry.method)} ${escapeHtml(entry.operation.summary)}</a></li>`,
+          `<li><a href="#${entry.operation.operationId}">${methodBadge(entry.method)}<span>${escapeHtml(entry.operation.summary)}</span></a></li>`,
       )
     return `<h2>${escapeHtml(tag.name)}</h2><ul>${links.join('')}</ul>`
   })

@@ -11,7 +11,7 @@ a:focus-visible,pre:focus-visible{outline:2px solid var(--accent);outline-offset
 .layout{display:grid;grid-template-columns:300px minmax(0,1fr);max-width:1240px;margin:0 auto}
 nav{position:sticky;top:0;height:100vh;overflow:auto;padding:24px 16px;border-right:1px solid var(--line);font-size:14px}
 nav h2{font-size:12px;letter-spacing:.04em;text-transform:uppercase;color:var(--soft);margin:24px 0 8px}
-nav ul{list-style:none;margin:0;padding:0}nav li a{display:block;padding:5px 6px;border-radius:6px;color:inherit;text-decoration:none}
+nav ul{list-style:none;margin:0;padding:0}nav li a{display:flex;gap:4px;padding:5px 6px;border-radius:6px;color:inherit;text-decoration:none}
 nav li a:hover{background:var(--sunk)}
 .brand{font-weight:700;font-size:16px;margin:0}.brand span{color:var(--soft);font-weight:400}
 main{padding:32px 40px 96px;min-width:0}
@@ -27,6 +27,7 @@ pre{background:var(--sunk);padding:16px;border-radius:8px;overflow:auto}pre code
 table{width:100%;border-collapse:collapse;font-size:14.5px}
 th{text-align:left;font-weight:600;color:var(--soft);font-size:13px}
 th,td{padding:7px 12px 7px 0;border-bottom:1px solid var(--line);vertical-align:top}
+td:first-child code{white-space:nowrap}
 td small{color:var(--soft)}td b{color:var(--accent);font-weight:600;font-size:12px}
 .method{display:inline-block;min-width:44px;font:600 11px/1.6 ui-monospace,monospace;color:var(--soft)}
 .method.get{color:var(--get)}.method.post{color:var(--post)}.method.delete{color:var(--delete)}

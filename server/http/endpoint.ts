@@ -84,5 +84,5 @@ export function endpoint<
   B extends { schema: z.ZodObject; required: boolean } | undefined = undefined,
   U extends z.ZodObject | undefined = undefined,
 >(row: TypedEndpoint<P, Q, B, U, A>): Endpoint {
-  return row as Endpoint
+  return row
 }

@@ -50,7 +50,10 @@ export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size
 
 type Sample = (sample: number, shareOfSecond: number, shareOfThird: number, nearness: number) => void
 
-/** Calls for each sample whose middle lies in a triangle, with the shares of its second and third corner. */
+/**
+ * Calls for each sample whose middle lies in a triangle, with the shares of its second and third corner. Row by row
+ * between the sides, so that a long sliver costs no more than it covers.
+ */
 function eachSample(
   points: Float32Array,
   triangles: Uint32Array,
@@ -61,28 +64,46 @@ function eachSample(
   const a = triangles[first] * 3
   const b = triangles[first + 1] * 3
   const c = triangles[first + 2] * 3
-  const ax = points[a]
-  const ay = points[a + 1]
-  const abX = points[b] - ax
-  const abY = points[b + 1] - ay
-  const acX = points[c] - ax
-  const acY = points[c + 1] - ay
+  const abX = points[b] - points[a]
+  const abY = points[b + 1] - points[a + 1]
+  const acX = points[c] - points[a]
+  const acY = points[c + 1] - points[a + 1]
   const twice = abX * acY - abY * acX
   if (twice === 0) return
-  const left = Math.max(0, Math.ceil(ax + Math.min(0, abX, acX) - 0.5))
-  const right = Math.min(size - 1, Math.floor(ax + Math.max(0, abX, acX) - 0.5))
-  const top = Math.max(0, Math.ceil(ay + Math.min(0, abY, acY) - 0.5))
-  const bottom = Math.min(size - 1, Math.floor(ay + Math.max(0, abY, acY) - 0.5))
+  const top = Math.max(0, Math.ceil(points[a + 1] + Math.min(0, abY, acY) - 0.5))
+  const bottom = Math.min(size - 1, Math.floor(points[a + 1] + Math.max(0, abY, acY) - 0.5))
   for (let row = top; row <= bottom; row++) {
-    const dy = row + 0.5 - ay
+    const y = row + 0.5
+    const ab = crossing(points, a, b, y)
+    const bc = crossing(points, b, c, y)
+    const ca = crossing(points, c, a, y)
+    const left = Math.max(0, Math.ceil(least(ab, bc, ca) - 0.5))
+    const right = Math.min(size - 1, Math.floor(-least(-ab, -bc, -ca) - 0.5))
+    const dy = y - points[a + 1]
     for (let column = left; column <= right; column++) {
-      const dx = column + 0.5 - ax
+      const dx = column + 0.5 - points[a]
       const second = (dx * acY - dy * acX) / twice
       const third = (dy * abX - dx * abY) / twice
-      if (second < 0 || third < 0 || second + third > 1) continue
       const nearness =
         points[a + 2] + second * (points[b + 2] - points[a + 2]) + third * (points[c + 2] - points[a + 2])
       call(row * size + column, second, third, nearness)
     }
   }
+}
+
+/** Where a side crosses a row, as x; NaN where it does not. */
+function crossing(points: Float32Array, from: number, to: number, y: number): number {
+  const fromY = points[from + 1]
+  const toY = points[to + 1]
+  if (fromY <= y === toY <= y) return Number.NaN
+  return points[from] + ((y - fromY) / (toY - fromY)) * (points[to] - points[from])
+}
+
+/** The least of those that are numbers; Infinity when none is. */
+function least(a: number, b: number, c: number): number {
+  let value = Infinity
+  if (a < value) value = a
+  if (b < value) value = b
+  if (c < value) value = c
+  return value
 }

@@ -36,11 +36,14 @@ export function rayFrom([ox, oy, oz]: Vec3, direction: Vec3): Ray {
 const stack = new Int32Array(128)
 const stackNear = new Float64Array(128)
 
-/** The nearest triangle between `from` and `to` along the ray, whichever way it faces; null when there is none. */
-export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number): Hit | null {
+/**
+ * The nearest triangle between `from` and `to` along the ray, whichever way it faces; null when there is none.
+ * `except` is the triangle that the ray starts on.
+ */
+export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number, except = -1): Hit | null {
   const hit: Hit = { face: -1, distance: to }
   castRay(tree, ray, to, (face, distance) => {
-    if (distance > from) {
+    if (distance > from && face !== except) {
       hit.face = face
       hit.distance = distance
     }
@@ -52,13 +55,13 @@ export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number): H
 /** A ray that meets more triangles than this goes through a heap of them, where in and out mean nothing. */
 const MOST_HITS = 200
 
-/** Every triangle between `from` and `to` along the ray, nearest first; null when they are too many to make sense. */
-export function allHits(tree: RayTree, ray: Ray, from: number, to: number): Hit[] | null {
+/** Every triangle farther than `from` along the ray, nearest first; null when they are too many to make sense. */
+export function allHits(tree: RayTree, ray: Ray, from: number, except = -1): Hit[] | null {
   const hits: Hit[] = []
-  castRay(tree, ray, to, (face, distance) => {
-    if (distance > from) hits.push({ face, distance })
+  castRay(tree, ray, Infinity, (face, distance) => {
+    if (distance > from && face !== except) hits.push({ face, distance })
     // Nothing is nearer than this: the walk ends.
-    return hits.length > MOST_HITS ? -1 : to
+    return hits.length > MOST_HITS ? -1 : Infinity
   })
   if (hits.length > MOST_HITS) return null
   return hits.sort((one, other) => one.distance - other.distance || one.face - other.face)

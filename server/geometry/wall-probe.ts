@@ -14,8 +14,8 @@ export interface Probe {
   isWall: boolean
 }
 
-/** Rays start this far in, past the rounding of their own face, in mm. */
-const START = 1e-4
+/** Nearer than this, in mm, two faces are one: coordinates of a part of 100 mm are rounded to less. */
+const START = 1e-5
 /** Slicers close slits up to twice their gap closing radius of 0.049 mm; designers draw such slits to force perimeters. */
 const SLIT = 0.1
 /** Both sides of a wall are parallel within this; beyond it they make a wedge that is thin at its edge only. */
@@ -32,12 +32,12 @@ export function probeWall(surface: Surface, face: number): Probe | null {
   const point = faceProbePoint(surface, face)
   const normal = faceNormal(surface, face)
   const inward = rayFrom(point, opposite(normal))
-  const first = nearestHit(surface.tree, inward, START, Infinity)
+  const first = nearestHit(surface.tree, inward, START, Infinity, face)
   if (!first) return null
   if (first.distance > LOOK_CLOSELY && leaves(surface, inward, first)) return probed(surface, normal, first)
-  const exit = wayOut(surface, inward)
+  const exit = wayOut(surface, inward, face)
   if (!exit) return null
-  if (exit.distance <= LOOK_CLOSELY && !isOutside(surface, rayFrom(point, normal))) return null
+  if (exit.distance <= LOOK_CLOSELY && !isOutside(surface, rayFrom(point, normal), face)) return null
   return probed(surface, normal, exit)
 }
 
@@ -47,8 +47,8 @@ function probed(surface: Surface, normal: Vec3, { face, distance }: Hit): Probe 
 }
 
 /** Where a ray that starts in the material comes out of all bodies and into a gap wider than a slit. */
-function wayOut(surface: Surface, ray: Ray): Hit | null {
-  const hits = allHits(surface.tree, ray, START, Infinity) ?? []
+function wayOut(surface: Surface, ray: Ray, face: number): Hit | null {
+  const hits = allHits(surface.tree, ray, START, face) ?? []
   let depth = 1
   for (let at = 0; at < hits.length; at++) {
     depth += leaves(surface, ray, hits[at]) ? -1 : 1
@@ -61,8 +61,8 @@ function wayOut(surface: Surface, ray: Ray): Hit | null {
 }
 
 /** True where the ray starts outside of every body and does not run into another surface within a slit's width. */
-function isOutside(surface: Surface, ray: Ray): boolean {
-  const hits = allHits(surface.tree, ray, START, Infinity)
+function isOutside(surface: Surface, ray: Ray, face: number): boolean {
+  const hits = allHits(surface.tree, ray, START, face)
   if (!hits || (hits.length > 0 && hits[0].distance < SLIT)) return false
   return hits.reduce((depth, hit) => depth + (leaves(surface, ray, hit) ? 1 : -1), 0) === 0
 }

@@ -7,41 +7,75 @@ import type { ThinRegion, Vec3 } from './part.ts'
 const PLATE_COSINE = 0.94
 /** Thickness is told and compared in these steps; finer it is the noise of the file's triangles. */
 const STEP_MM = 0.05
+const LINES_OF_A_GOOD_WALL = 3
+
+/** What is thinner than this share of a layer is left out when a part is sliced. */
+const LAYER_SHARE = 0.5
 
 /** Thin places: upright walls against the width of a line, level plates against the height of a layer. */
 export function assessWalls(facts: PartFacts): FindingDraft[] {
-  const { thickness } = facts.analysis
-  if (!thickness) return []
-  const { down } = facts.estimate.placement
+  const { analysis, estimate, settings, limits } = facts
+  if (!analysis.thickness) return []
+  const { down } = estimate.placement
   const isPlate = (region: ThinRegion) => Math.abs(dot(region.normal, down)) > PLATE_COSINE
-  const walls = thickness.regions.filter((region) => !isPlate(region))
-  return [...thinWalls(facts, walls), ...thinPlates(facts, thickness.regions.filter(isPlate))]
+  const walls = analysis.thickness.regions.filter((region) => !isPlate(region))
+  const plates = analysis.thickness.regions.filter(isPlate)
+  const line = limits.thin_wall_unprintable.lines * settings.nozzle_mm
+  const lost = {
+    walls: thinAndLarge(facts, walls, line),
+    plates: thinAndLarge(facts, plates, settings.layer_height_mm * LAYER_SHARE),
+  }
+  return [
+    ...unprintable(facts, lost, line),
+    ...thinWalls(facts, without(walls, lost.walls)),
+    ...thinPlates(facts, without(plates, lost.plates)),
+  ]
 }
 
-function thinWalls({ analysis, settings, limits }: PartFacts, walls: ThinRegion[]): FindingDraft[] {
-  const { thin_wall, thin_wall_unprintable } = limits
-  const line = settings.nozzle_mm
-  const advised = Math.max(thin_wall.advised_mm, 3 * line)
-  const belowLine = thinnerThan(walls, thin_wall_unprintable.lines * line)
-  const area = areaOf(belowLine)
+/** Places thinner than a limit, if they are enough together to stop a price for. */
+function thinAndLarge({ analysis, limits }: PartFacts, regions: ThinRegion[], limit: number): ThinRegion[] {
+  const { area_mm2, percent_of_area } = limits.thin_wall_unprintable
+  const thin = thinnerThan(regions, limit)
+  const area = areaOf(thin)
+  // Both sides of a wall are surface.
   const percent = (200 * area) / analysis.area_mm2
-  const isGrave = area > thin_wall_unprintable.area_mm2 || percent > thin_wall_unprintable.percent_of_area
-  const unprintable = isGrave ? belowLine : []
-  const limit = thin_wall.lines * line
-  const thin = thinnerThan(walls, limit).filter(
-    (wall) => wall.area_mm2 >= thin_wall.area_mm2 && !unprintable.includes(wall),
-  )
-  const found: FindingDraft[] = []
-  if (unprintable.length > 0) {
-    const figures = { ...rangeOf(unprintable), line: thin_wall_unprintable.lines * line, advised }
-    const particulars = particularsOf(unprintable, figures.line)
-    found.push(newFinding('thin_wall_unprintable', thin_wall_unprintable, figures, particulars))
-  }
-  if (thin.length > 0) {
-    const figures = { ...rangeOf(thin), advised }
-    found.push(newFinding('thin_wall', thin_wall, figures, particularsOf(thin, limit)))
-  }
-  return found
+  return area > area_mm2 || percent > percent_of_area ? thin : []
+}
+
+function unprintable(
+  { analysis, settings, limits }: PartFacts,
+  { walls, plates }: { walls: ThinRegion[]; plates: ThinRegion[] },
+  line: number,
+): FindingDraft[] {
+  const regions = [...walls, ...plates]
+  const side = Math.min(...analysis.dimensions_mm)
+  // A sheet of next to nothing has no thickness that a ray could measure.
+  const isSheet = regions.length === 0 && side < settings.layer_height_mm * LAYER_SHARE
+  if (regions.length === 0 && !isSheet) return []
+  const range = isSheet ? { from: side, to: side } : rangeOf(regions)
+  const isFlat = isSheet || plates.length > 0
+  const layer = settings.layer_height_mm
+  const limit = walls.length > 0 ? line : layer * LAYER_SHARE
+  return [
+    newFinding(
+      'thin_wall_unprintable',
+      limits.thin_wall_unprintable,
+      { ...range, line, layer, hasWalls: walls.length > 0, isFlat, advised: advisedWall(settings, limits) },
+      { ...particularsOf(regions, limit), measured: roundTo(range.from, 0.01) },
+    ),
+  ]
+}
+
+function thinWalls({ settings, limits }: PartFacts, walls: ThinRegion[]): FindingDraft[] {
+  const limit = limits.thin_wall.lines * settings.nozzle_mm
+  const thin = thinnerThan(walls, limit).filter((wall) => wall.area_mm2 >= limits.thin_wall.area_mm2)
+  if (thin.length === 0) return []
+  const figures = { ...rangeOf(thin), advised: advisedWall(settings, limits) }
+  return [newFinding('thin_wall', limits.thin_wall, figures, particularsOf(thin, limit))]
+}
+
+function advisedWall(settings: PartFacts['settings'], { thin_wall }: PartFacts['limits']): number {
+  return Math.max(thin_wall.advised_mm, LINES_OF_A_GOOD_WALL * settings.nozzle_mm)
 }
 
 function thinPlates({ settings, limits: { thin_plate } }: PartFacts, plates: ThinRegion[]): FindingDraft[] {
@@ -50,6 +84,10 @@ function thinPlates({ settings, limits: { thin_plate } }: PartFacts, plates: Thi
   if (thin.length === 0) return []
   const figures = { ...rangeOf(thin), layers: thin_plate.layers, advised: limit }
   return [newFinding('thin_plate', thin_plate, figures, particularsOf(thin, limit))]
+}
+
+function without(regions: ThinRegion[], left: ThinRegion[]): ThinRegion[] {
+  return regions.filter((region) => !left.includes(region))
 }
 
 function thinnerThan(regions: ThinRegion[], limit: number): ThinRegion[] {
@@ -75,7 +113,7 @@ function particularsOf(regions: ThinRegion[], limit: number) {
     limit: roundTo(limit, 0.01),
     unit: 'mm',
     features: regions.map((region) => region.feature),
-    count: regions.length,
+    count: Math.max(1, regions.length),
   }
 }
 

@@ -23,6 +23,17 @@ function asFunction<Figures>(
   return typeof sentence === 'string' ? () => sentence : sentence
 }
 
+interface ThinFigures {
+  from: number
+  to: number
+  /** Width of a line and height of a layer. */
+  line: number
+  layer: number
+  hasWalls: boolean
+  isFlat: boolean
+  advised: number
+}
+
 /** Every kind of finding that this engine makes of a part. Findings of the same gravity are told in this order. */
 export const FINDINGS = {
   tessellated_step: words(
@@ -94,7 +105,7 @@ export const FINDINGS = {
   too_small: words(
     'Too small to print',
     ({ side, limit }: { side: number; limit: number }) =>
-      `Its longest side is ${figure(side)} mm; we print from ${figure(limit)} mm.`,
+      `Its longest side is ${side < 0.01 ? 'less than 0.01' : figure(side)} mm; we print from ${figure(limit)} mm.`,
     'Check the unit of the file, or make the part larger.',
   ),
   needs_large_printer: words(
@@ -108,9 +119,13 @@ export const FINDINGS = {
     'Make it larger if details matter.',
   ),
   thin_wall_unprintable: words(
-    'Walls too thin to print',
-    ({ from, to, line }: { from: number; to: number; line: number; advised: number }) =>
-      `Walls of ${rangeText(from, to)} are thinner than one printed line (${figure(line)} mm).`,
+    'Too thin to print',
+    ({ from, to, line, layer, hasWalls, isFlat }: ThinFigures) =>
+      !isFlat
+        ? `Walls of ${rangeText(from, to)} are thinner than one printed line (${figure(line)} mm).`
+        : hasWalls
+          ? `Walls and flat areas of ${rangeText(from, to)} are thinner than a printed line (${figure(line)} mm) or layer (${figure(layer)} mm).`
+          : `Flat areas of ${rangeText(from, to)} are thinner than half a layer (${figure(layer)} mm).`,
     ({ advised }) => `Thicken them to ${figure(advised)} mm or more.`,
   ),
   thin_wall: words(

@@ -9,7 +9,7 @@ const through = (at: Vec3, direction: Vec3) => rayFrom(at, unit(direction))
 
 test('a ray through a box meets its near side, then its far side', () => {
   const tree = buildRayTree(box([10, 20, 30]))
-  const hits = allHits(tree, through([-5, 7, 8], [1, 0, 0]), 0, Infinity)
+  const hits = allHits(tree, through([-5, 7, 8], [1, 0, 0]), 0)
   expect(hits?.map((hit) => hit.distance)).toEqual([5, 15])
 })
 
@@ -26,16 +26,24 @@ test('only what lies between the limits counts', () => {
   expect(nearestHit(tree, ray, 1.5, 10)).toBeNull()
 })
 
+test('the triangle that a ray starts on can be left out', () => {
+  const tree = buildRayTree(box([1, 1, 1]))
+  const ray = through([0.2, 0.3, -1], [0, 0, 1])
+  const [first, second] = allHits(tree, ray, 0) ?? []
+  expect(nearestHit(tree, ray, 0, Infinity, first.face)).toEqual(second)
+  expect(allHits(tree, ray, 0, first.face)).toEqual([second])
+})
+
 test('hits come in their order, through one body after the other', () => {
   const tree = buildRayTree(joined(box([1, 1, 1]), box([1, 1, 1], [0, 0, 5])))
-  const hits = allHits(tree, through([0.3, 0.2, -1], [0, 0, 1]), 0, Infinity)
+  const hits = allHits(tree, through([0.3, 0.2, -1], [0, 0, 1]), 0)
   expect(hits?.map((hit) => hit.distance)).toEqual([1, 2, 6, 7])
 })
 
 test('more crossings than any part has are no answer', () => {
   const plates = Array.from({ length: 150 }, (_, at) => box([1, 1, 0.5], [0, 0, at]))
   const tree = buildRayTree(joined(...plates))
-  expect(allHits(tree, through([0.3, 0.2, -1], [0, 0, 1]), 0, Infinity)).toBeNull()
+  expect(allHits(tree, through([0.3, 0.2, -1], [0, 0, 1]), 0)).toBeNull()
 })
 
 test('from the middle of a ball every ray is as long as its radius', () => {

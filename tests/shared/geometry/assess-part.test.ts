@@ -281,12 +281,29 @@ describe('walls', () => {
     ['lying flat', [level(0.5)], ['warning thin_plate: Flat areas of 0.5 mm have fewer than 4 layers.']],
     ['lying flat with four layers', [level(0.8)], []],
     [
+      'lying flat, thinner than half a layer',
+      [level(0.05)],
+      ['block thin_wall_unprintable: Flat areas of 0.05 mm are thinner than half a layer (0.2 mm).'],
+    ],
+    [
+      'of both kinds',
+      [upright(0.3), level(0.05)],
+      [
+        'block thin_wall_unprintable: Walls and flat areas of 0.05 to 0.3 mm are thinner than a printed line (0.4 mm) or layer (0.2 mm).',
+      ],
+    ],
+    [
       'curving round',
       [thinRegion(0.3, 100, [0, 0, 0])],
       ['block thin_wall_unprintable: Walls of 0.3 mm are thinner than one printed line (0.4 mm).'],
     ],
   ])('%s', (_name, regions, expected) => {
     expect(told(facts(walls(...regions)))).toEqual(expected)
+  })
+
+  test('of a sheet of next to nothing stop the price, though no ray could measure them', () => {
+    const [found] = assessPart(facts({ analysis: { dimensions_mm: [40, 40, 1e-6] } })).findings
+    expect(found).toMatchObject({ code: 'thin_wall_unprintable', level: 'block', measured: 0, count: 1 })
   })
 
   test('are compared with the nozzle and the layers that were chosen', () => {

@@ -25,8 +25,8 @@ const OTHER_WAYS: WayToMesh[] = [
   (occt, shape) => meshAgain(occt, shape, { deflection: 0.05, angle: 0.3 }),
   (occt, shape) => meshAgain(occt, shape, { deflection: 0.05, angle: 0.15 }),
 ]
-/** More faults than this are no face that was left out but a damaged shape, which splines do not mend. */
-const MOST_FAULTS_FOR_SPLINES = 250
+/** More faults than this are no face that was left out but a damaged shape, which other ways do not mend. */
+const MOST_FAULTS_TO_TRY_AGAIN = 500
 /** Turning faces into splines takes up to 30 ms each. */
 const MOST_FACES_FOR_SPLINES = 150
 /** Beyond this, other ways cost more than a small hole does harm. */
@@ -43,13 +43,13 @@ export function meshShape(occt: Occt, shape: OcctShape, closed: boolean): Mesh {
   const first = meshOnce(occt, shape, FINENESS)
   if (!closed || triangleCount(first) > MAX_TRIANGLES_TO_TRY_AGAIN) return first
   let best = withoutSpecks(first)
+  if (best.faults > MOST_FAULTS_TO_TRY_AGAIN) return best.mesh
   for (const mesh of OTHER_WAYS) {
     if (best.faults === 0) break
     const other = withoutSpecks(mesh(occt, shape))
     if (other.faults < best.faults) best = other
   }
-  if (best.faults === 0 || best.faults > MOST_FAULTS_FOR_SPLINES || hasManyFaces(occt, shape))
-    return best.mesh
+  if (best.faults === 0 || hasManyFaces(occt, shape)) return best.mesh
   const asSplines = withoutSpecks(meshAsSplines(occt, shape))
   return asSplines.faults < best.faults ? asSplines.mesh : best.mesh
 }

@@ -5,11 +5,11 @@ import { ENGINE, type GeometryAnswer, type GeometryJob } from '../../shared/geom
 import type { Analysis, Progress } from '../../shared/geometry/part.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './choose-placement.ts'
+import { estimateAnySize } from './estimate-any-size.ts'
 import { readMeshFile, writeMeshFile, type KeptMesh } from './mesh-file.ts'
 import { findPlacements } from './placement.ts'
 import { onPreview, placementOnPreview } from './preview-features.ts'
 import { encodePreview } from './preview.ts'
-import { estimatePrint } from './print-estimate.ts'
 import { readPart } from './read-part.ts'
 import { renderThumbnail } from './thumbnail.ts'
 import { measureThickness } from './walls.ts'
@@ -33,7 +33,7 @@ export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promis
   const chosen = choosePlacement(part.mesh, part.analysis.placements, job.print.settings.bottom_face)
   const isMeasuredNow = !part.analysis.placements.includes(chosen)
   const placement = isMeasuredNow ? placementOnPreview(chosen, part.faceMap) : chosen
-  const estimate = estimatePrint(part.mesh, placement, job.print)
+  const estimate = estimateAnySize(part.mesh, placement, job.print)
   onProgress({ stage: 'processing', fraction: 1 })
   return { analysis: part.analysis, estimate }
 }

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asciiStl, binaryStl, obj, threemf } from '../geometry/model-files.ts'
+import { box, openBox } from '../geometry/shapes.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'analyse-'))
+  const part = box([20, 30, 10])
+  writeFileSync(join(folder, 'part.stl'), binaryStl(part))
+  writeFileSync(join(folder, 'part.obj'), obj(part))
+  writeFileSync(join(folder, 'part.3mf'), threemf(part))
+  writeFileSync(join(folder, 'open.stl'), asciiStl(openBox([20, 30, 10])))
+  writeFileSync(join(folder, 'cut.stl'), binaryStl(part).subarray(0, 300))
+  writeFileSync(join(folder, 'empty.stl'), '')
+  writeFileSync(join(folder, 'letter.stl'), 'Dear shop, please print this.\n')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function analyse(...args: string[]) {
+  const command = join(root, 'server/cli/analyse.ts')
+  const { stdout, stderr, status } = spawnSync(process.execPath, [command, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const lines = stdout.split('\n').filter((line) => line !== '')
+  return { answers: lines.map((line) => JSON.parse(line) as Record<string, unknown>), stderr, status }
+}
+
+describe('npm run analyse', () => {
+  test('answers one line for each file, in their order, and ends with 0', () => {
+    const { answers, stderr, status } = analyse(
+      'part.stl',
+      'part.obj',
+      'part.3mf',
+      '--profile',
+      'classic',
+      '--as-oriented',
+    )
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+    expect(answers.map(({ file, kind }) => [file, kind])).toEqual([
+      ['part.stl', 'stl'],
+      ['part.obj', 'obj'],
+      ['part.3mf', '3mf'],
+    ])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        size_mm: [20, 30, 10],
+        volume_mm3: expect.closeTo(6000, 3),
+        area_mm2: expect.closeTo(2200, 3),
+        triangles: 12,
+        bodies: 1,
+        watertight: true,
+        findings: [],
+        orientation: { normal: [0, 0, -1] },
+        elapsed_ms: expect.any(Number),
+      })
+      expect(answer['grams']).toBeGreaterThan(1)
+      expect(answer['seconds']).toBeGreaterThan(60)
+      expect(answer['breakdown']).toMatchObject({ grams: { perimeters: expect.any(Number) } })
+    }
+  })
+
+  test('tells what is wrong with a part that can be read', () => {
+    const { answers, status } = analyse('open.stl')
+    expect(status).toBe(0)
+    expect(answers[0]).toMatchObject({ watertight: false })
+    expect(answers[0]['findings']).toContainEqual(
+      expect.objectContaining({ code: 'mesh_not_watertight', level: 'block', count: expect.any(Number) }),
+    )
+  })
+
+  test('names files that give no part with code and sentence, goes on with the next, and ends with 1', () => {
+    const { answers, status } = analyse('cut.stl', 'empty.stl', 'letter.stl', 'none.stl', 'part.stl')
+    expect(status).toBe(1)
+    expect(answers.map(({ error }) => error)).toEqual([
+      'file_unreadable',
+      'file_empty',
+      'unsupported_file_type',
+      'file_not_found',
+      undefined,
+    ])
+    for (const { file, error, detail, ...rest } of answers.slice(0, 4)) {
+      expect({ file, error, detail }).toEqual({ file, error, detail: expect.stringMatching(/^[A-Z].*\.$/) })
+      expect(rest).toEqual({})
+    }
+  })
+
+  test('inches change an STL', () => {
+    const { answers } = analyse('part.stl', '--units', 'in')
+    expect(answers[0]['size_mm']).toEqual([508, 762, 254].map((mm) => expect.closeTo(mm, 3)))
+  })
+
+  test('a wrong option is one sentence on standard error, and ends with 2', () => {
+    const { answers, stderr, status } = analyse('part.stl', '--colour', 'red')
+    expect({ answers, status }).toEqual({ answers: [], status: 2 })
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+})

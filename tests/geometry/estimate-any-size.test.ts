@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { Mesh } from '../../server/geometry/mesh.ts'
+import { estimateAnySize } from '../../server/geometry/estimate-any-size.ts'
+import { measurePlacement } from '../../server/geometry/placement.ts'
+import { estimatePrint } from '../../server/geometry/print-estimate.ts'
+import { geometryJob } from './geometry-job.ts'
+import { box } from './shapes.ts'
+
+const { print } = geometryJob('', '')
+
+function lying(mesh: Mesh) {
+  return measurePlacement(mesh, [0, 0, -1], 'As drawn in the file.')
+}
+
+test('a part of ordinary size is estimated as it is', () => {
+  const mesh = box([20, 20, 10])
+  const [ours, plain] = [estimateAnySize, estimatePrint].map((estimate) => estimate(mesh, lying(mesh), print))
+  expect(ours.by_material).toEqual(plain.by_material)
+})
+
+test('a part ten times larger than any printer weighs a thousand times its likeness, and keeps its own placement', () => {
+  const likeness = box([200, 300, 2000])
+  const small = estimateAnySize(likeness, lying(likeness), print)
+  const mesh = box([2000, 3000, 20_000])
+  const large = estimateAnySize(mesh, lying(mesh), print)
+  expect(large.placement.size_mm[2]).toBeCloseTo(20_000)
+  expect(large.layers).toBe(small.layers * 10)
+  const [few, many] = [small.by_material['PLA+'], large.by_material['PLA+']]
+  expect(many.grams / few.grams).toBeCloseTo(1000, 3)
+  expect(many.seconds / few.seconds).toBeCloseTo(1000, 3)
+  expect(many.breakdown.grams.infill / few.breakdown.grams.infill).toBeCloseTo(1000, 3)
+})

@@ -43,6 +43,11 @@ export class ThreemfPackage {
     return handler.part
   }
 
+  /** Everything noted in the model parts that were read so far. */
+  noted(what: 'ignored' | 'unread'): string[] {
+    return [...new Set([...this.#parts.values()].flatMap((part) => [...part[what]]))]
+  }
+
   #rootTarget(): string | null {
     const handler = new RelationshipsHandler()
     this.readXml(RELATIONSHIPS, handler)

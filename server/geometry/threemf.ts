@@ -29,7 +29,7 @@ export function readThreemf(bytes: Uint8Array, maxTriangles: number): ThreemfInF
   return {
     ...meshFromIndexed(positions, built.triangles.used()),
     objects: built.objects,
-    ignored: [...root.ignored],
-    unread: [...root.unread],
+    ignored: threemf.noted('ignored'),
+    unread: threemf.noted('unread'),
   }
 }

@@ -143,6 +143,16 @@ describe('what of a 3MF does not count for the print is told', () => {
     expect(read(object(1, lattice), '<item objectid="1"/>').unread).toEqual(['beam lattices'])
   })
 
+  test('also when it stands in another part of the package', () => {
+    const painted = BOX.replace('v3="3"', 'v3="3" paint_color="4"').replace(
+      '</mesh>',
+      '<b:beamlattice xmlns:b="b"/></mesh>',
+    )
+    const other = { '3D/other.model': threemfModel(object(1, painted), '') }
+    const part = read('', '<item objectid="1" p:path="/3D/other.model"/>', other)
+    expect(part).toMatchObject({ objects: 1, ignored: ['colors'], unread: ['beam lattices'] })
+  })
+
   test('a build without items has no triangles', () => {
     expect(read(object(1, BOX), '').mesh.triangles).toHaveLength(0)
   })

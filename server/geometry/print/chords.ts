@@ -1,0 +1,72 @@
+import type { Bits, Grid } from './bit-grid.ts'
+import type { Runs } from './runs.ts'
+
+/**
+ * Lengths of straight lines through a set of pixels, sorted into classes of about the same length (eight per doubling).
+ * All lengths in pixels; every row or column is counted, so a print has them once per line spacing.
+ */
+export interface Chords {
+  count: Float64Array
+  length: Float64Array
+  /** How often the nozzle has to start anew to draw them. */
+  pieces: number
+}
+
+const CLASSES_PER_DOUBLING = 8
+const LONGEST_DOUBLINGS = 16
+export const CHORD_CLASSES = CLASSES_PER_DOUBLING * LONGEST_DOUBLINGS
+
+export function noChords(): Chords {
+  return { count: new Float64Array(CHORD_CLASSES), length: new Float64Array(CHORD_CLASSES), pieces: 0 }
+}
+
+const classOfShort = Uint8Array.from({ length: 4096 }, (_, length) => classOf(Math.max(1, length)))
+
+function classOf(length: number): number {
+  return Math.min(CHORD_CLASSES - 1, Math.floor(Math.log2(length) * CLASSES_PER_DOUBLING))
+}
+
+export function addChord(chords: Chords, length: number): void {
+  const at = length < 4096 ? classOfShort[length] : classOf(length)
+  chords.count[at]++
+  chords.length[at] += length
+}
+
+export function addRowChords(chords: Chords, runs: Runs): void {
+  for (let run = 0; run < runs.count; run++) addChord(chords, runs.to[run] - runs.from[run])
+}
+
+/** The same across the rows: a column's run begins and ends where a row differs from the row before it. */
+export class ColumnChords {
+  private readonly grid: Grid
+  private readonly begin: Uint32Array
+
+  constructor(grid: Grid) {
+    this.grid = grid
+    this.begin = new Uint32Array(grid.wordsPerRow * 32)
+  }
+
+  add(chords: Chords, bits: Bits): void {
+    const { rows, wordsPerRow } = this.grid
+    for (let row = 0; row <= rows; row++) {
+      const start = row * wordsPerRow
+      for (let word = 0; word < wordsPerRow; word++) {
+        const value = row < rows ? bits[start + word] : 0
+        const before = row > 0 ? bits[start - wordsPerRow + word] : 0
+        const edges = value ^ before
+        if (edges !== 0) this.passEdges(chords, row, word, { edges, value })
+      }
+    }
+  }
+
+  private passEdges(chords: Chords, row: number, word: number, now: { edges: number; value: number }): void {
+    let { edges } = now
+    while (edges !== 0) {
+      const lowest = edges & -edges
+      const column = word * 32 + 31 - Math.clz32(lowest)
+      if ((now.value & lowest) !== 0) this.begin[column] = row
+      else addChord(chords, row - this.begin[column])
+      edges ^= lowest
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { clearRange, type Bits, type Grid } from './bit-grid.ts'
+import { wallShare, type Filled, type PixelContours } from './raster-fill.ts'
+
+/**
+ * Takes everything away that lies within `distance` mm of a wall: what is left is the inner offset of the outline,
+ * true for any shape, because it is the material outside of a capsule round every segment. Slits thinner than a pixel
+ * push the material back as any other wall does.
+ */
+export function insetBits(
+  bits: Bits,
+  { grid, pixels, filled }: { grid: Grid; pixels: PixelContours; filled: Filled },
+  distance: number,
+): void {
+  const { loops, starts } = pixels.contours
+  const eraser = new CapsuleEraser(bits, grid, distance / grid.pixel)
+  for (let loop = 0; loop < loops; loop++) {
+    const end = starts[loop + 1]
+    for (let point = starts[loop]; point < end; point++) {
+      if (wallShare(filled, point, starts[loop]) < 0.5) continue
+      const next = point + 1 < end ? point + 1 : starts[loop]
+      eraser.erase(pixels, point, next)
+    }
+  }
+}
+
+class CapsuleEraser {
+  private readonly bits: Bits
+  private readonly grid: Grid
+  private readonly radius: number
+
+  constructor(bits: Bits, grid: Grid, radius: number) {
+    this.bits = bits
+    this.grid = grid
+    this.radius = radius
+  }
+
+  /** Row by row: the capsule is the hull of two discs, so on each row it is one range. */
+  erase({ column, row }: PixelContours, from: number, to: number): void {
+    const { grid, radius } = this
+    const isRising = row[to] >= row[from]
+    const lowX = isRising ? column[from] : column[to]
+    const lowY = isRising ? row[from] : row[to]
+    const dx = (isRising ? column[to] : column[from]) - lowX
+    const dy = (isRising ? row[to] : row[from]) - lowY
+    const length = Math.sqrt(dx * dx + dy * dy)
+    const turnX = length > 0 ? (dy / length) * radius : radius
+    const turnY = length > 0 ? (dx / length) * radius : 0
+    const slope = dy > 0 ? dx / dy : 0
+    const first = Math.max(0, Math.ceil(lowY - radius - 0.5))
+    const last = Math.min(grid.rows, Math.ceil(lowY + dy + radius - 0.5))
+    for (let at = first; at < last; at++) {
+      const y = at + 0.5 - lowY
+      // Touched left by the side line where it passes this row, else by one of the discs; the same on the right.
+      const onLeft = y - turnY
+      const left =
+        onLeft <= 0 ? -this.half(y) : onLeft >= dy ? dx - this.half(y - dy) : -turnX + onLeft * slope
+      const onRight = y + turnY
+      const right =
+        onRight <= 0 ? this.half(y) : onRight >= dy ? dx + this.half(y - dy) : turnX + onRight * slope
+      const begin = Math.max(0, Math.ceil(lowX + left - 0.5))
+      const end = Math.min(grid.columns, Math.ceil(lowX + right - 0.5))
+      clearRange(this.bits, at * grid.wordsPerRow, begin, end)
+    }
+  }
+
+  /** Half the width of a disc at this distance from its middle. */
+  private half(away: number): number {
+    return Math.sqrt(Math.max(0, this.radius * this.radius - away * away))
+  }
+}

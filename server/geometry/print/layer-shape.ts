@@ -1,0 +1,32 @@
+import type { Bits } from './bit-grid.ts'
+
+/** What is known of one layer as a shape. All sets of pixels of one grid; the arrays are used again further up. */
+export interface LayerShape {
+  layer: number
+  /** Material as cut. */
+  inside: Bits
+  /** Inside of the perimeters: what skins and infill share. */
+  fillable: Bits
+  /** Where the middles of infill lines may run: half a spacing inside of `fillable`. */
+  lines: Bits
+  /** Fillable with nothing above or below, grown by the margin that anchors a skin. */
+  top: Bits
+  bottom: Bits
+  /** Small areas between skins that are printed solid. */
+  small: Bits
+  /** True where the layer is the same as the one below, so that answers may be used again. */
+  isRepeated: boolean
+}
+
+export function emptyShape(words: number): LayerShape {
+  return {
+    layer: -1,
+    inside: new Uint32Array(words),
+    fillable: new Uint32Array(words),
+    lines: new Uint32Array(words),
+    top: new Uint32Array(words),
+    bottom: new Uint32Array(words),
+    small: new Uint32Array(words),
+    isRepeated: false,
+  }
+}

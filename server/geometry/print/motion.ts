@@ -1,0 +1,94 @@
+/** How the head may move along a path. mm/s, mm/s2. */
+export interface MotionLimits {
+  acceleration: number
+  /** Largest instant change of speed along x or y (Marlin's classic jerk). */
+  jerk: number
+}
+
+/**
+ * Seconds for a straight move that begins and ends at given speeds: speed up, cruise, slow down (a trapezoid), or
+ * without cruise where the way is too short.
+ */
+export function trapezoidSeconds(
+  length: number,
+  { from, to, cruise }: { from: number; to: number; cruise: number },
+  acceleration: number,
+): number {
+  const start = Math.min(from, cruise)
+  const end = Math.min(to, cruise)
+  const ramps = (2 * cruise * cruise - start * start - end * end) / (2 * acceleration)
+  if (ramps <= length) return (2 * cruise - start - end) / acceleration + (length - ramps) / cruise
+  const peak = Math.sqrt(Math.max((start * start + end * end) / 2 + acceleration * length, 0))
+  return Math.max(0, 2 * peak - start - end) / acceleration
+}
+
+/** Highest speed from which one axis can go from one unit direction to another within the jerk limit. */
+export function cornerSpeed(from: number, to: number, jerk: number): number {
+  // A reversing axis stops and starts; only the larger half of its change counts (Prusa's planner).
+  const change = from * to < 0 ? Math.max(Math.abs(from), Math.abs(to)) : Math.abs(to - from)
+  return change > 1e-9 ? jerk / change : Infinity
+}
+
+/**
+ * Plans closed paths as a printer's firmware does: corner speeds from the jerk limits, then the most that can be
+ * braked from (backwards) and reached (forwards).
+ */
+export class LoopPlanner {
+  private squares = new Float64Array(1024)
+  private lengths = new Float64Array(1024)
+  private corners = new Float64Array(1024)
+
+  /** Points start to end of x and y, back to the first. Returns the way in mm. */
+  load(points: { x: Float64Array; y: Float64Array }, start: number, end: number, jerk: number): number {
+    const count = end - start
+    if (this.squares.length < count + 1) {
+      this.squares = new Float64Array(count * 2)
+      this.lengths = new Float64Array(count * 2)
+      this.corners = new Float64Array(count * 2)
+    }
+    const { x, y } = points
+    let total = 0
+    let beforeX = 0
+    let beforeY = 0
+    for (let at = 0; at < count; at++) {
+      const from = start + at
+      const to = at + 1 < count ? from + 1 : start
+      const dx = x[to] - x[from]
+      const dy = y[to] - y[from]
+      const length = Math.sqrt(dx * dx + dy * dy)
+      const unitX = length > 0 ? dx / length : beforeX
+      const unitY = length > 0 ? dy / length : beforeY
+      this.lengths[at] = length
+      this.corners[at] =
+        at === 0 ? jerk : Math.min(cornerSpeed(beforeX, unitX, jerk), cornerSpeed(beforeY, unitY, jerk))
+      total += length
+      beforeX = unitX
+      beforeY = unitY
+    }
+    this.corners[count] = jerk
+    return total
+  }
+
+  /** Seconds for the loaded path at a wanted speed. */
+  seconds(count: number, speed: number, { acceleration, jerk }: MotionLimits): number {
+    const { squares, lengths, corners } = this
+    const limit = speed * speed
+    const rest = Math.min(jerk, speed) ** 2
+    squares[count] = rest
+    for (let at = count - 1; at >= 0; at--) {
+      const corner = Math.min(limit, Math.max(rest, corners[at] * corners[at]))
+      squares[at] = Math.min(corner, squares[at + 1] + 2 * acceleration * lengths[at])
+    }
+    squares[0] = Math.min(squares[0], rest)
+    let seconds = 0
+    let from = Math.sqrt(squares[0])
+    for (let at = 0; at < count; at++) {
+      const reach = squares[at] + 2 * acceleration * lengths[at]
+      if (squares[at + 1] > reach) squares[at + 1] = reach
+      const to = Math.sqrt(squares[at + 1])
+      seconds += trapezoidSeconds(lengths[at], { from, to, cruise: speed }, acceleration)
+      from = to
+    }
+    return seconds
+  }
+}

@@ -1,0 +1,94 @@
+import type { PrintRequest } from '../../../shared/geometry/job.ts'
+import { gridFor } from './grid-choice.ts'
+import { InfillWorker } from './infill-work.ts'
+import type { WallDepths } from './layer-cutter.ts'
+import { heightOf, planLayers, type LayerPlan } from './layer-plan.ts'
+import { streamLayers, type StreamInput } from './layer-stream.ts'
+import { noWork, type LayerWork } from './layer-work.ts'
+import { layerLines, type LayerLines } from './line-widths.ts'
+import { speedScale } from './path-time.ts'
+import type { PlacedPart } from './placed-part.ts'
+import { WallWorker } from './wall-work.ts'
+
+/** A skin reaches this far beyond its own outline in mm, to be anchored (PrusaSlicer's external infill margin). */
+const SKIN_MARGIN_MM = 3
+/** Solid over sparse infill is printed as a bridge where it is so many strands wide (PrusaSlicer's bridge_over_infill). */
+const NARROWEST_BRIDGE_STRANDS = 6
+
+interface PrintLines {
+  first: LayerLines
+  others: LayerLines
+}
+
+/** Cuts the part and finds what there is to do on every layer, from the bottom up. */
+export function workOfLayers(part: PlacedPart, request: PrintRequest): LayerWork[] {
+  const { profile, settings } = request
+  const plan = planLayers(part.size[2], {
+    firstHeight: profile.process.first_layer_height,
+    height: settings.layer_height_mm,
+  })
+  const scale = speedScale(profile)
+  const lines = printLines(plan, request)
+  const input = streamInput(part, plan, lines, request)
+  const walls = new WallWorker(profile, scale)
+  const infill = new InfillWorker(input.grid, request, scale)
+  const works: LayerWork[] = []
+  const linesOf = (layer: number) => (layer === 0 ? lines.first : lines.others)
+  streamLayers(input, {
+    onCut(layer, { areas, contours, filled }) {
+      const work = noWork(layer === 0, scale.speeds.length)
+      work.hops += contours.loops
+      walls.add({ contours, filled, areas, lines: linesOf(layer), walls: settings.walls }, work)
+      works.push(work)
+    },
+    onFill(layer, fill, shape) {
+      infill.add(shape, fill, linesOf(layer), works[layer])
+    },
+  })
+  return works
+}
+
+function printLines(plan: LayerPlan, { profile, settings }: PrintRequest): PrintLines {
+  const linesOf = (layer: number) =>
+    layerLines(profile, settings, { height: heightOf(plan, layer), isFirst: layer === 0 })
+  return { first: linesOf(0), others: linesOf(1) }
+}
+
+function streamInput(
+  part: PlacedPart,
+  plan: LayerPlan,
+  lines: PrintLines,
+  request: PrintRequest,
+): StreamInput {
+  const { profile, settings } = request
+  const { spacing } = lines.others.solidInfill
+  return {
+    part,
+    plan,
+    grid: gridFor(part.size, plan.count, spacing / 2),
+    depths: { first: depthsOf(lines.first, request), others: depthsOf(lines.others, request) },
+    skins: {
+      topLayers: settings.top_layers,
+      bottomLayers: settings.bottom_layers,
+      margin: SKIN_MARGIN_MM,
+      solidBelowArea: solidBelowArea(request),
+      spacing,
+      narrowestBridge: NARROWEST_BRIDGE_STRANDS * lines.others.bridge.width,
+    },
+  }
+}
+
+/** Full infill makes every area solid; without infill there is nothing to make solid. */
+function solidBelowArea({ profile, settings }: PrintRequest): number {
+  if (settings.infill_percent >= 100) return Infinity
+  return settings.infill_percent > 0 ? profile.process.solid_below_area : 0
+}
+
+function depthsOf(lines: LayerLines, { settings, profile }: PrintRequest): WallDepths {
+  const begin = (lines.externalPerimeter.width - lines.externalPerimeter.spacing) / 2
+  const afterOuter = begin + lines.externalPerimeter.spacing
+  const afterLast = afterOuter + (settings.walls - 1) * lines.perimeter.spacing
+  const lastSpacing = settings.walls > 1 ? lines.perimeter.spacing : lines.externalPerimeter.spacing
+  const fill = afterLast - (profile.process.infill_overlap_percent / 100) * lastSpacing
+  return { begin, afterOuter, afterLast, fill, infillLine: fill + lines.solidInfill.spacing / 2 }
+}

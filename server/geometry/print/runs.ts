@@ -1,0 +1,67 @@
+import type { Bits, Grid } from './bit-grid.ts'
+
+/** Stretches of neighbouring pixels along the rows. Row r has the runs firstOfRow[r] to firstOfRow[r + 1]. */
+export interface Runs {
+  count: number
+  firstOfRow: Uint32Array
+  from: Uint32Array
+  /** One past the last pixel. */
+  to: Uint32Array
+}
+
+/** Finds the runs of one set of pixels after another; the arrays are used again. */
+export class RunFinder {
+  private readonly grid: Grid
+  private readonly runs: Runs
+
+  constructor(grid: Grid) {
+    this.grid = grid
+    this.runs = {
+      count: 0,
+      firstOfRow: new Uint32Array(grid.rows + 1),
+      from: new Uint32Array(1024),
+      to: new Uint32Array(1024),
+    }
+  }
+
+  /** The answer is overwritten by the next call. */
+  find(bits: Bits): Runs {
+    const { grid, runs } = this
+    runs.count = 0
+    for (let row = 0; row < grid.rows; row++) {
+      runs.firstOfRow[row] = runs.count
+      if (runs.count + grid.columns > runs.from.length) {
+        runs.from = doubled(runs.from, grid.columns)
+        runs.to = doubled(runs.to, grid.columns)
+      }
+      this.findInRow(bits, row * grid.wordsPerRow)
+    }
+    runs.firstOfRow[grid.rows] = runs.count
+    return runs
+  }
+
+  private findInRow(bits: Bits, start: number): void {
+    const { wordsPerRow } = this.grid
+    const { runs } = this
+    let last = 0
+    for (let word = 0; word < wordsPerRow; word++) {
+      const value = bits[start + word]
+      let edges = value ^ ((value << 1) | last)
+      last = value >>> 31
+      while (edges !== 0) {
+        const lowest = edges & -edges
+        const column = word * 32 + 31 - Math.clz32(lowest)
+        if ((value & lowest) !== 0) runs.from[runs.count] = column
+        else runs.to[runs.count++] = column
+        edges ^= lowest
+      }
+    }
+    if (last !== 0) runs.to[runs.count++] = wordsPerRow * 32
+  }
+}
+
+function doubled(array: Uint32Array, more: number): Uint32Array {
+  const larger = new Uint32Array((array.length + more) * 2)
+  larger.set(array)
+  return larger
+}

@@ -1,0 +1,46 @@
+import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
+import type { LayerWork } from './layer-work.ts'
+import { trapezoidSeconds } from './motion.ts'
+
+/** Times of everything between the paths. */
+export interface HopSeconds {
+  /** All hops and steps of a layer. */
+  seconds: (work: LayerWork) => number
+  /** The same as the slicer's cooling reckons it: way by speed, without acceleration. */
+  nominalSeconds: (work: LayerWork) => number
+  /** What a layer costs once. */
+  layerChange: number
+}
+
+/** Before a hop the nozzle wipes back along what it printed for as long as most of the retraction takes. */
+const WIPE_SHARE = 0.8
+/** A step from one wall line to the next, mm. */
+const STEP_MM = 0.5
+
+export function hopSeconds({ speeds, accelerations, jerk, retraction }: PrinterProfile): HopSeconds {
+  const { length, speed, lift } = retraction
+  const travelStop = { from: jerk.xy, to: jerk.xy, cruise: speeds.travel }
+  const filamentStop = { from: jerk.e, to: jerk.e, cruise: speed }
+  const liftStop = { from: jerk.z, to: jerk.z, cruise: speeds.travel_z }
+  const wipeLength = length > 0 ? (length / speed) * speeds.travel * WIPE_SHARE : 0
+  const wipe = trapezoidSeconds(
+    wipeLength,
+    { ...travelStop, cruise: speeds.travel * WIPE_SHARE },
+    accelerations.max_travel,
+  )
+  const back = trapezoidSeconds(length, filamentStop, accelerations.max_retracting)
+  const lifts = 2 * trapezoidSeconds(lift, liftStop, accelerations.max_z)
+  const perHop = wipe + back + lifts
+  const perStep = trapezoidSeconds(STEP_MM, travelStop, accelerations.max_travel)
+  const nominalHop = length / speed + wipeLength / (speeds.travel * WIPE_SHARE) + (2 * lift) / speeds.travel
+  return {
+    seconds: ({ hops, steps, hopLength }) =>
+      hops === 0
+        ? steps * perStep
+        : hops * (perHop + trapezoidSeconds(hopLength / hops, travelStop, accelerations.max_travel)) +
+          steps * perStep,
+    nominalSeconds: ({ hops, steps, hopLength }) =>
+      hops * nominalHop + (hopLength + steps * STEP_MM) / speeds.travel,
+    layerChange: trapezoidSeconds(lift, liftStop, accelerations.max_z),
+  }
+}

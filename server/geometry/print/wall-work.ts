@@ -1,0 +1,114 @@
+import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
+import type { Contours } from './contours.ts'
+import type { WallAreas } from './layer-cutter.ts'
+import { addExcess, type LayerWork, type RoleWork } from './layer-work.ts'
+import type { LayerLines } from './line-widths.ts'
+import { LoopPlanner } from './motion.ts'
+import type { SpeedScale } from './path-time.ts'
+import { accelerationOf } from './roles.ts'
+import { wallShare, type Filled } from './raster-fill.ts'
+
+/** Loops shorter than this are printed at the speed for small perimeters: a circle of 6.5 mm radius (PrusaSlicer). */
+const SMALL_LOOP_MM = 2 * Math.PI * 6.5
+
+interface LoopLength {
+  outer: number
+  inner: number
+}
+
+export interface WallInput {
+  contours: Contours
+  filled: Filled
+  areas: WallAreas
+  lines: LayerLines
+  walls: number
+}
+
+/**
+ * The perimeters of a layer. How much is printed comes from the areas that the lines cover, so that walls thinner than
+ * two lines are counted once; how it moves comes from the outlines themselves.
+ */
+export class WallWorker {
+  private readonly profile: PrinterProfile
+  private readonly scale: SpeedScale
+  private readonly planner = new LoopPlanner()
+  private readonly loopExcess: Float64Array
+
+  constructor(profile: PrinterProfile, scale: SpeedScale) {
+    this.profile = profile
+    this.scale = scale
+    this.loopExcess = new Float64Array(scale.speeds.length)
+  }
+
+  add(input: WallInput, work: LayerWork): void {
+    const { contours, lines, areas } = input
+    const lengths: LoopLength[] = []
+    for (let loop = 0; loop < contours.loops; loop++) lengths.push(loopLength(input, loop))
+    const total = { outer: 0, inner: 0 }
+    for (const { outer, inner } of lengths) {
+      total.outer += outer
+      total.inner += inner
+    }
+    // By area the outlines of thin walls count once, by length twice.
+    const outerShare = total.outer > 0 ? areas.outer / lines.externalPerimeter.spacing / total.outer : 0
+    const innerShare = total.inner > 0 ? areas.inner / lines.perimeter.spacing / total.inner : 0
+    for (let loop = 0; loop < contours.loops; loop++) {
+      const { outer, inner } = lengths[loop]
+      this.planLoop(contours, loop, work.isFirst)
+      this.addLines(work, 'outer', { length: outer * outerShare, section: lines.externalPerimeter.section })
+      this.addLines(work, 'inner', { length: inner * innerShare, section: lines.perimeter.section })
+    }
+  }
+
+  private addLines(
+    work: LayerWork,
+    kind: 'outer' | 'inner',
+    path: { length: number; section: number },
+  ): void {
+    if (path.length <= 0) return
+    const isSmall = path.length < SMALL_LOOP_MM
+    const role: RoleWork =
+      work.roles[isSmall ? 'small_perimeter' : kind === 'outer' ? 'external_perimeter' : 'perimeter']
+    role.length += path.length
+    role.volume += path.length * path.section
+    addExcess(role, this.loopExcess, path.length / this.loopLength)
+  }
+
+  private loopLength = 0
+
+  private planLoop(contours: Contours, loop: number, isFirst: boolean): void {
+    const start = contours.starts[loop]
+    const end = contours.starts[loop + 1]
+    const { jerk } = this.profile
+    const limits = {
+      acceleration: accelerationOf(this.profile, 'perimeter', isFirst),
+      jerk: jerk.xy,
+    }
+    this.loopLength = this.planner.load(contours, start, end, jerk.xy)
+    for (const [at, speed] of this.scale.speeds.entries()) {
+      this.loopExcess[at] = this.planner.seconds(end - start, speed, limits) - this.loopLength / speed
+    }
+  }
+}
+
+/** Lengths of the first line, and of all further lines together, inside of one outline. */
+function loopLength({ contours, filled, lines, walls }: WallInput, loop: number): LoopLength {
+  const { x, y, starts } = contours
+  const start = starts[loop]
+  const end = starts[loop + 1]
+  let length = 0
+  let area = 0
+  for (let point = start; point < end; point++) {
+    const next = point + 1 < end ? point + 1 : start
+    area += x[point] * y[next] - x[next] * y[point]
+    length += Math.hypot(x[next] - x[point], y[next] - y[point]) * wallShare(filled, point, start)
+  }
+  // An offset inwards by d is 2 pi d shorter than an outline and 2 pi d longer than a hole (Steiner).
+  const turn = area > 0 ? -2 * Math.PI : 2 * Math.PI
+  const depth = lines.externalPerimeter.width / 2
+  let inner = 0
+  for (let wall = 1; wall < walls; wall++) {
+    inner += Math.max(0, length + turn * (depth + (wall - 0.5) * lines.perimeter.spacing + 0.2))
+  }
+  return { outer: Math.max(0, length + turn * depth), inner }
+}

@@ -1,0 +1,53 @@
+import type { PrintRequest } from '../../../shared/geometry/job.ts'
+import type { FilamentData, Placement, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
+import classic from '../../../resources/printer-profiles/classic.json' with { type: 'json' }
+import fast from '../../../resources/printer-profiles/fast.json' with { type: 'json' }
+
+export const PROFILES = { classic: PrinterProfile.parse(classic), fast: PrinterProfile.parse(fast) }
+
+/** What the reference slicer's profiles print with. */
+export const STANDARD: ResolvedSettings = {
+  nozzle_mm: 0.4,
+  layer_height_mm: 0.2,
+  walls: 2,
+  infill_percent: 15,
+  infill_pattern: 'grid',
+  top_layers: 5,
+  bottom_layers: 4,
+  supports: 'none',
+  brim: 'off',
+  bottom_face: 'as_drawn',
+}
+
+export const PLA: FilamentData = { id: 'PLA', density_g_cm3: 1.24, flow_factor: 1, min_layer_seconds: null }
+
+export function printRequest(
+  settings: Partial<ResolvedSettings> = {},
+  others: Partial<PrintRequest> = {},
+): PrintRequest {
+  return {
+    settings: { ...STANDARD, ...settings },
+    profile: PROFILES.classic,
+    filaments: [PLA],
+    build_volumes_mm: [[250, 250, 250]],
+    ...others,
+  }
+}
+
+/** A part as drawn, lying well. */
+export function asDrawn(size: Vec3, down: Vec3 = [0, 0, -1]): Placement {
+  return {
+    down,
+    reason: 'as drawn',
+    size_mm: size,
+    contact_mm2: size[0] * size[1],
+    footprint_mm2: size[0] * size[1],
+    overhang_mm2: 0,
+    steep_overhang_mm2: 0,
+    support_mm3: 0,
+    overhang_features: [],
+    contact_features: [],
+    score: 0,
+  }
+}

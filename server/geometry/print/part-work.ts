@@ -60,7 +60,7 @@ function streamInput(
   lines: PrintLines,
   request: PrintRequest,
 ): StreamInput {
-  const { profile, settings } = request
+  const { settings } = request
   const { spacing } = lines.others.solidInfill
   return {
     part,

@@ -27,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -14,7 +14,11 @@ import { useSpeed } from './speed.ts'
 export function MaterialPicker() {
   const { catalog, choices, change } = useDesk()
   const [naming, setNaming] = useState(false)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    // Arrow keys go on from the material that is chosen.
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+  })
   const current = catalog?.materials.find((material) => material.id === choices.material)
   const choose = (id: string) => {
     combobox.closeDropdown()
@@ -28,7 +32,7 @@ export function MaterialPicker() {
         Material
       </span>
       <Combobox store={combobox} onOptionSubmit={choose} width="target" shadow="md">
-        <Combobox.Target targetType="button">
+        <Combobox.Target targetType="button" withExpandedAttribute>
           <button
             type="button"
             className={classes['chosen']}
@@ -77,7 +81,12 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
   const row = comparison?.materials.find((one) => one.material === material.id)
   const option = row ? optionOf(row.options, speed) : undefined
   return (
-    <Combobox.Option value={material.id} disabled={!material.available} className={classes['option']}>
+    <Combobox.Option
+      value={material.id}
+      active={chosen}
+      disabled={!material.available}
+      className={classes['option']}
+    >
       <IconCheck size={16} className={chosen ? '' : classes['hidden']} aria-hidden="true" />
       <span>
         <span className={classes['name']}>{material.label}</span>

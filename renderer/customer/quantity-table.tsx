@@ -17,6 +17,7 @@ export function QuantityTable() {
   return (
     <section className={section['section']} aria-labelledby="quantities">
       <h2 id="quantities">More pieces, less each</h2>
+      <p className={section['lead']}>{SPEED_NAMES[speed]} prices in the chosen material.</p>
       <table className={classes['table']} data-stale={pending || undefined}>
         <thead>
           <tr>
@@ -30,7 +31,7 @@ export function QuantityTable() {
               <span className={classes['head']}>Each</span>
             </th>
             <th scope="col" className={classes['figure']}>
-              <span className={classes['head']}>{SPEED_NAMES[speed]} total</span>
+              <span className={classes['head']}>Total</span>
             </th>
           </tr>
         </thead>
@@ -72,8 +73,8 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
         {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
       </td>
       <td className={classes['figure']}>
-        {less > 0 ? <span className="unit">{less} % less · </span> : null}
         <Money cents={option.unit_cents} />
+        {less > 0 ? <span className={classes['less']}>{less} % less</span> : null}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         <Money cents={option.total_cents} />

@@ -1,6 +1,6 @@
 import type { Quote, UploadFields } from '../../shared/quotes/quote.ts'
 import { readRefusal, RefusedRequest, UNREACHABLE } from '../api.ts'
-import { readSession } from '../shell/session.ts'
+import { knownSession, readSession, rememberGuest } from '../shell/session.ts'
 
 export interface Part {
   file: File
@@ -11,20 +11,40 @@ export interface Part {
   signal?: AbortSignal
 }
 
+/** The upload that makes a new browser a guest. A second one beside it would make it another guest. */
+const guest: { welcome: Promise<void> | null } = { welcome: null }
+
 /** Uploads one part and returns its new quote. Throws `RefusedRequest` with the shop's sentence. */
 export async function sendPart(part: Part): Promise<Quote> {
-  const { person } = await readSession()
+  await readSession()
+  while (guest.welcome) await guest.welcome
+  // From here to the next line that sets `guest.welcome` nothing waits, so two uploads never both begin as nobody.
+  const session = knownSession()
+  if (session?.person) return post('/v1/quotes', part)
+  const sent = post('/guest/quotes', part)
+  if (!session?.guest) {
+    guest.welcome = sent
+      .then(rememberGuest, () => undefined)
+      .finally(() => {
+        guest.welcome = null
+      })
+  }
+  return sent
+}
+
+function formOf({ file, fields }: Part): FormData {
   const form = new FormData()
   // Fields before the file, so that the server knows them when the file arrives.
-  for (const [name, value] of Object.entries(part.fields)) {
+  for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  form.append('file', part.file, part.file.name)
-  return post(person ? '/v1/quotes' : '/guest/quotes', form, part)
+  form.append('file', file, file.name)
+  return form
 }
 
 /** `fetch` does not tell how much of a body was sent; this older call does. */
-function post(address: string, form: FormData, { onSent, signal }: Part): Promise<Quote> {
+function post(address: string, part: Part): Promise<Quote> {
+  const { onSent, signal } = part
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
@@ -43,7 +63,7 @@ function post(address: string, form: FormData, { onSent, signal }: Part): Promis
     request.addEventListener('error', () => reject(new RefusedRequest(UNREACHABLE)))
     request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
-    request.send(form)
+    request.send(formOf(part))
   })
 }
 

@@ -35,12 +35,12 @@ function FigureField({ setting, onChange }: SettingFieldProps) {
   const set = (next: number) => onChange(next === setting.standard ? null : next, false)
   return (
     <div className={classes['setting']}>
-      <label className={field['label']} htmlFor={id}>
-        {setting.label}
-        <span className={field['meaning']}>
+      <div className={field['label']}>
+        <label htmlFor={id}>{setting.label}</label>
+        <span id={`${id}-range`} className={field['meaning']}>
           {measureText(range.min, null)} to {measureText(range.max, setting.unit ?? null)}
         </span>
-      </label>
+      </div>
       <div className={classes['slider']}>
         <input
           type="range"
@@ -53,6 +53,7 @@ function FigureField({ setting, onChange }: SettingFieldProps) {
         />
         <NumberInput
           id={id}
+          aria-describedby={`${id}-range`}
           classNames={{ input: classes['figure'] }}
           value={value}
           min={range.min}

@@ -14,9 +14,19 @@ export function readSession(): Promise<SessionAnswer> {
   return queryClient.ensureQueryData(trpc.session.queryOptions())
 }
 
-/** Everything shown so far belonged to somebody else. */
+/** Who uses this browser, as far as it was asked for. */
+export function knownSession(): SessionAnswer | undefined {
+  return queryClient.getQueryData(trpc.session.queryKey())
+}
+
+/** The shop knows this browser from its first upload on. */
+export function rememberGuest(): void {
+  queryClient.setQueryData(trpc.session.queryKey(), { person: null, guest: true })
+}
+
+/** Everything shown so far belonged to somebody else: forgotten, and asked for again where it is shown. */
 export async function afterSessionChange(): Promise<void> {
-  queryClient.clear()
+  await queryClient.resetQueries()
   await readSession()
 }
 

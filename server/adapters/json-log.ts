@@ -10,6 +10,7 @@ export function jsonLog(level: ServerSettings['log_level']): pino.Logger {
     {
       level,
       base: null,
+      formatters: { level: (name) => ({ level: name }) },
       redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`]), censor: '[secret]' },
       timestamp: pino.stdTimeFunctions.isoTime,
     },

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Shop } from '../shop.ts'
 import { docsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
@@ -28,7 +28,7 @@ export interface HttpOptions {
 export async function shopHttp(shop: Shop, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     bodyLimit: MAX_JSON_BYTES,
     routerOptions: { maxParamLength: 2000 },

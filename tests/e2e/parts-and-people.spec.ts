@@ -1,4 +1,4 @@
-import { chooseFiles, expect, quotePart, standingTotal, test } from './shop.ts'
+import { chooseFiles, expect, panel, quotePart, standingTotal, test } from './shop.ts'
 import { cutOffStl, stlBox } from './part-files.ts'
 
 test('a part drawn in inches is noticed, and one click makes it its real size', async ({ page }) => {
@@ -6,9 +6,9 @@ test('a part drawn in inches is noticed, and one click makes it its real size', 
   const notice = page.getByText('This looks like inches')
   await expect(notice).toBeVisible()
   await page.getByRole('button', { name: 'Use inches' }).click()
-  await expect(page.getByText('50.8 × 38.1 × 25.4')).toBeVisible()
+  await expect(page.getByText(/^50\.8 × 38\.1 × 25\.4 mm$/)).toBeVisible()
   await expect(notice).toBeHidden()
-  await expect(page.getByRole('radio', { name: /^in,/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^in/ })).toBeChecked()
 })
 
 test('a quote without an account can be found again on this browser and nowhere else', async ({
@@ -48,7 +48,7 @@ test('the review link shows the same price to anybody, and nothing to change', a
   await expect(colleague.getByText('A shared quote, to look at.')).toBeVisible()
   await expect(colleague.getByRole('application')).toBeVisible()
   await expect(colleague.getByLabel('Quantity', { exact: true })).toHaveCount(0)
-  await expect(colleague.getByRole('button', { name: 'More' })).toHaveCount(0)
+  await expect(colleague.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
   await colleague.close()
 })
 
@@ -70,8 +70,7 @@ test('a damaged file gets its sentence and another one can be dropped in its pla
   await page.goto('/')
   await chooseFiles(page, cutOffStl('cut-off.stl'))
   await page.waitForURL(/\/quotes\/q_/)
-  const panel = page.getByRole('region', { name: 'Choices and price' })
-  await expect(panel).toContainText(/[Ee]xport/)
+  await expect(panel(page)).toContainText(/[Ee]xport/)
   await expect(page.getByText('Drop another file, your choices stay')).toBeVisible()
   await chooseFiles(page, stlBox('whole.stl', [20, 20, 20]))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('whole.stl')
@@ -109,7 +108,7 @@ test('making an account takes this browser’s quotes along; signing out leaves 
 
 test('a withdrawn quote says so and can no longer be changed', async ({ page }) => {
   await quotePart(page, stlBox('withdrawn.stl', [25, 20, 10]))
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Withdraw this quote' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('This quote was withdrawn')).toBeVisible()

@@ -53,9 +53,19 @@ export async function quotePart(page: Page, file: TestFile): Promise<void> {
   await total(page).waitFor()
 }
 
+/** Where everything about the part is chosen. */
+export function panel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Choices and price' })
+}
+
+/** Shows the material and opens the list. */
+export function materialButton(page: Page): Locator {
+  return panel(page).getByRole('combobox', { name: /^Material/ })
+}
+
 /** The big figure at the foot of the decision. */
 export function total(page: Page): Locator {
-  return page.getByRole('region', { name: 'Choices and price' }).locator('[data-total]')
+  return panel(page).locator('[data-total]')
 }
 
 /** Waits until the price of the choices shown stands, and returns it in cents. */

@@ -1,11 +1,11 @@
 import { objBox, stepBracket, stlBox, threemfBox } from './part-files.ts'
-import { expect, quotePart, standingTotal, test } from './shop.ts'
+import { expect, materialButton, quotePart, standingTotal, test } from './shop.ts'
 
 const FORMATS = [
   { kind: 'STEP', file: stepBracket(), units: false },
-  { kind: 'STL', file: stlBox('block.stl', [40, 30, 12]), units: true },
-  { kind: 'OBJ', file: objBox('block.obj', [40, 30, 12]), units: true },
-  { kind: '3MF', file: threemfBox('block.3mf', [40, 30, 12]), units: false },
+  { kind: 'STL', file: stlBox('block.stl', [80, 60, 24]), units: true },
+  { kind: 'OBJ', file: objBox('block.obj', [80, 60, 24]), units: true },
+  { kind: '3MF', file: threemfBox('block.3mf', [80, 60, 24]), units: false },
 ]
 
 for (const { kind, file, units } of FORMATS) {
@@ -25,15 +25,16 @@ for (const { kind, file, units } of FORMATS) {
     const five = await standingTotal(page)
     expect(five).toBeGreaterThan(one)
 
-    await page.getByRole('button', { name: /^Material/ }).click()
+    await materialButton(page).click()
     await page.getByRole('option', { name: /^PPA/ }).click()
-    await expect(page.getByRole('button', { name: /^Material PPA/ })).toBeVisible()
+    await expect(materialButton(page)).toContainText('PPA')
     await expect.poll(() => standingTotal(page)).toBeGreaterThan(five)
   })
 }
 
 test('the three dimensions of a box are the box’s own', async ({ page }) => {
   await quotePart(page, stlBox('block.stl', [40, 30, 12]))
+  await expect(page.locator('[data-axis="X"]')).toBeVisible()
   const figures = await page.locator('[data-axis]').allInnerTexts()
   expect(new Set(figures.map((text) => /[\d.]+/.exec(text)?.[0]))).toEqual(new Set(['12.0', '30.0', '40.0']))
 })

@@ -1,7 +1,4 @@
-/**
- * A grid of square pixels, turned against the part: infill runs at 45 and 135 degrees, so its lines are the grid's
- * rows and columns. One bit per pixel, 32 pixels per word, every row starts with a new word.
- */
+/** A grid of square pixels. One bit per pixel, 32 pixels per word, every row starts with a new word. */
 export interface Grid {
   /** Edge of a pixel in mm. */
   pixel: number
@@ -9,6 +6,9 @@ export interface Grid {
   rows: number
   wordsPerRow: number
   words: number
+  /** How the grid is turned against the part's x and y. */
+  cosine: number
+  sine: number
   /** Turned coordinates in mm of the corner of pixel 0, 0. */
   originU: number
   originV: number
@@ -18,20 +18,25 @@ export interface Grid {
 export type Bits = Uint32Array
 
 /**
- * A little more than 45 degrees: most walls run along x or y, and exactly along a diagonal of the pixels all of a
- * wall would be rounded the same way, where it evens out like this.
+ * Infill runs at 45 and 135 degrees, so on a grid turned like that its lines are rows and columns. A little more than
+ * 45, because most walls run along x or y: exactly along a diagonal of the pixels all of a wall would be rounded the
+ * same way, where it evens out like this.
  */
-const TURN = ((45 + 2.6) * Math.PI) / 180
-const COSINE = Math.cos(TURN)
-const SINE = Math.sin(TURN)
+export const INFILL_TURN_DEG = 45 + 2.6
 
 /** Empty pixels around the part, so that what grows does not reach the edge unseen. */
 const MARGIN_PIXELS = 4
 
-/** A grid over a rectangle of the part's axes from 0, 0, in mm. */
-export function turnedGrid(size: { x: number; y: number }, pixel: number): Grid {
-  const columns = Math.ceil((size.x * COSINE + size.y * SINE) / pixel) + 2 * MARGIN_PIXELS
-  const rows = Math.ceil((size.x * SINE + size.y * COSINE) / pixel) + 2 * MARGIN_PIXELS
+/** A grid over a rectangle of the part's axes from 0, 0, in mm, with `margin` mm around it. */
+export function turnedGrid(
+  size: { x: number; y: number },
+  { pixel, turnDeg, margin = 0 }: { pixel: number; turnDeg: number; margin?: number },
+): Grid {
+  const cosine = Math.cos((turnDeg * Math.PI) / 180)
+  const sine = Math.sin((turnDeg * Math.PI) / 180)
+  const around = MARGIN_PIXELS + Math.ceil(margin / pixel)
+  const columns = Math.ceil((size.x * cosine + size.y * sine) / pixel) + 2 * around
+  const rows = Math.ceil((size.x * sine + size.y * cosine) / pixel) + 2 * around
   const wordsPerRow = (columns + 31) >>> 5
   return {
     pixel,
@@ -39,8 +44,10 @@ export function turnedGrid(size: { x: number; y: number }, pixel: number): Grid 
     rows,
     wordsPerRow,
     words: wordsPerRow * rows,
-    originU: -MARGIN_PIXELS * pixel,
-    originV: -size.x * SINE - MARGIN_PIXELS * pixel,
+    cosine,
+    sine,
+    originU: -around * pixel,
+    originV: -size.x * sine - around * pixel,
   }
 }
 
@@ -49,11 +56,11 @@ export function emptyBits(grid: Grid): Bits {
 }
 
 export function columnOf(grid: Grid, x: number, y: number): number {
-  return (x * COSINE + y * SINE - grid.originU) / grid.pixel
+  return (x * grid.cosine + y * grid.sine - grid.originU) / grid.pixel
 }
 
 export function rowOf(grid: Grid, x: number, y: number): number {
-  return (y * COSINE - x * SINE - grid.originV) / grid.pixel
+  return (y * grid.cosine - x * grid.sine - grid.originV) / grid.pixel
 }
 
 export function countBits(bits: Bits): number {

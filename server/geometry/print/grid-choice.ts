@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/part.ts'
-import { turnedGrid, type Grid } from './bit-grid.ts'
+import { INFILL_TURN_DEG, turnedGrid, type Grid } from './bit-grid.ts'
 
 /** Pixels of all layers together that are worked through at most, at the wish of so many pixels per half spacing. */
 const CHOICES = [
@@ -15,9 +15,12 @@ const MOST_PIXELS = 700e6
 export function gridFor(size: Vec3, layers: number, halfSpacing: number): Grid {
   const extent = { x: size[0], y: size[1] }
   for (const { perHalfSpacing, pixels } of CHOICES) {
-    const grid = turnedGrid(extent, halfSpacing / perHalfSpacing)
+    const grid = turnedGrid(extent, { pixel: halfSpacing / perHalfSpacing, turnDeg: INFILL_TURN_DEG })
     if (grid.columns * grid.rows * layers <= pixels) return grid
   }
   const side = Math.sqrt(((size[0] + size[1]) ** 2 / 2) * Math.max(1, layers))
-  return turnedGrid(extent, Math.max(halfSpacing, side / Math.sqrt(MOST_PIXELS)))
+  return turnedGrid(extent, {
+    pixel: Math.max(halfSpacing, side / Math.sqrt(MOST_PIXELS)),
+    turnDeg: INFILL_TURN_DEG,
+  })
 }

@@ -1,42 +1,61 @@
-import { clearRange, type Bits, type Grid } from './bit-grid.ts'
+import { clearRange, setRange, type Bits, type Grid } from './bit-grid.ts'
 import { wallShare, type Filled, type PixelContours } from './raster-fill.ts'
+
+/** Outlines on their grid, with what the filling found of them. */
+export interface RasterOutline {
+  grid: Grid
+  pixels: PixelContours
+  filled: Filled
+}
 
 /**
  * Takes everything away that lies within `distance` mm of a wall: what is left is the inner offset of the outline,
  * true for any shape, because it is the material outside of a capsule round every segment. Slits thinner than a pixel
  * push the material back as any other wall does.
  */
-export function insetBits(
-  bits: Bits,
-  { grid, pixels, filled }: { grid: Grid; pixels: PixelContours; filled: Filled },
-  distance: number,
-): void {
+export function insetBits(bits: Bits, outline: RasterOutline, distance: number): void {
+  const { grid } = outline
+  const radius = distance / grid.pixel
+  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: clearRange }))
+}
+
+/** Adds everything that lies within `distance` mm of a wall: the outer offset, filled. */
+export function outsetBits(bits: Bits, outline: RasterOutline, distance: number): void {
+  const { grid } = outline
+  const radius = distance / grid.pixel
+  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: setRange }))
+}
+
+function stampWalls({ pixels, filled }: RasterOutline, capsule: Capsule): void {
   const { loops, starts } = pixels.contours
-  const eraser = new CapsuleEraser(bits, grid, distance / grid.pixel)
   for (let loop = 0; loop < loops; loop++) {
     const end = starts[loop + 1]
     for (let point = starts[loop]; point < end; point++) {
       if (wallShare(filled, point, starts[loop]) < 0.5) continue
       const next = point + 1 < end ? point + 1 : starts[loop]
-      eraser.erase(pixels, point, next)
+      capsule.stamp(pixels, point, next)
     }
   }
 }
 
-class CapsuleEraser {
-  private readonly bits: Bits
-  private readonly grid: Grid
-  private readonly radius: number
+interface CapsuleInput {
+  bits: Bits
+  grid: Grid
+  /** Pixels. */
+  radius: number
+  stamp: (bits: Bits, row: number, from: number, to: number) => void
+}
 
-  constructor(bits: Bits, grid: Grid, radius: number) {
-    this.bits = bits
-    this.grid = grid
-    this.radius = radius
+class Capsule {
+  private readonly input: CapsuleInput
+
+  constructor(input: CapsuleInput) {
+    this.input = input
   }
 
   /** Row by row: the capsule is the hull of two discs, so on each row it is one range. */
-  erase({ column, row }: PixelContours, from: number, to: number): void {
-    const { grid, radius } = this
+  stamp({ column, row }: PixelContours, from: number, to: number): void {
+    const { bits, grid, radius } = this.input
     const isRising = row[to] >= row[from]
     const lowX = isRising ? column[from] : column[to]
     const lowY = isRising ? row[from] : row[to]
@@ -59,12 +78,12 @@ class CapsuleEraser {
         onRight <= 0 ? this.half(y) : onRight >= dy ? dx + this.half(y - dy) : turnX + onRight * slope
       const begin = Math.max(0, Math.ceil(lowX + left - 0.5))
       const end = Math.min(grid.columns, Math.ceil(lowX + right - 0.5))
-      clearRange(this.bits, at * grid.wordsPerRow, begin, end)
+      this.input.stamp(bits, at * grid.wordsPerRow, begin, end)
     }
   }
 
   /** Half the width of a disc at this distance from its middle. */
   private half(away: number): number {
-    return Math.sqrt(Math.max(0, this.radius * this.radius - away * away))
+    return Math.sqrt(Math.max(0, this.input.radius * this.input.radius - away * away))
   }
 }

@@ -33,6 +33,8 @@ export const SERVER_LADDER = [
   'orders',
   'oauth',
 ]
+/** From triangles to a price's facts: each stage uses only what stands before it. */
+export const GEOMETRY_LADDER = ['mesh', 'read', 'survey', 'surface', 'walls', 'place', 'show', 'print']
 
 const shared = /^shared\//
 const commandImports = [
@@ -59,7 +61,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [
       /^shared\/(geometry\/|refusals\.ts$)/,
       /^server\/geometry\//,
-      /^node:(fs|fs\/promises|path|url|module|zlib|worker_threads|perf_hooks|v8|buffer|stream)$/,
+      /^node:(fs|fs\/promises|os|path|url|module|zlib|worker_threads|perf_hooks|v8|buffer|stream)$/,
       /^(fflate|meshoptimizer|three-mesh-bvh|three|clipper2-ts|@bitbybit-dev\/occt)(\/|$)/,
     ],
   },

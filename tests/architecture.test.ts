@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { FOLDER_LAWS, SHARED_LADDER, SERVER_LADDER } from './architecture-laws.ts'
+import { FOLDER_LAWS, GEOMETRY_LADDER, SHARED_LADDER, SERVER_LADDER } from './architecture-laws.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = ['main', 'renderer', 'server', 'shared'].flatMap((folder) => sourcesIn(join(root, folder)))
@@ -56,6 +56,13 @@ describe('the import law', () => {
     const broken = imports
       .filter((one) => one.from.startsWith(`${top}/`) && one.to.startsWith(`${top}/`))
       .filter((one) => rung(one.from) >= 0 && rung(one.to) > rung(one.from))
+    expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([])
+  })
+
+  test('stages of geometry import only what stands before them', () => {
+    const rung = (path: string) =>
+      GEOMETRY_LADDER.indexOf(/^server\/geometry\/([\w-]+)\//.exec(path)?.[1] ?? '')
+    const broken = imports.filter((one) => rung(one.from) >= 0 && rung(one.to) > rung(one.from))
     expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([])
   })
 

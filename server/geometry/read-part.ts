@@ -1,12 +1,12 @@
 import { MM_PER_UNIT, type Analysis, type FileKind, type Units } from '../../shared/geometry/part.ts'
 import { FileRefused, tooDetailed } from './file-refused.ts'
-import { triangleCount, type MeshInFile } from './mesh.ts'
-import { readObj } from './obj.ts'
-import { readStep } from './step.ts'
-import { readStl } from './stl.ts'
-import { surveyPart, type SurveyedPart } from './survey-part.ts'
-import { surveyStep } from './survey-step.ts'
-import { readThreemf } from './threemf.ts'
+import { triangleCount, type MeshInFile } from './mesh/mesh.ts'
+import { readObj } from './read/obj.ts'
+import { readStep } from './read/step/step.ts'
+import { readStl } from './read/stl.ts'
+import { surveyPart, type SurveyedPart } from './survey/survey-part.ts'
+import { surveyStep } from './survey/survey-step.ts'
+import { readThreemf } from './read/threemf/threemf.ts'
 
 export interface ReadOptions {
   kind: FileKind

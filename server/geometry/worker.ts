@@ -1,9 +1,10 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
 import type { Progress } from '../../shared/geometry/part.ts'
 import { runGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
-import { warmStepReader } from './warm-step.ts'
+import { warmStepEngine } from './read/step/step.ts'
 
 /** One geometry worker thread: jobs come in as ToWorker, everything else goes out as FromWorker, nothing is thrown. */
 const port = parentPort
@@ -12,6 +13,7 @@ if (!port) throw new Error('server/geometry/worker.ts runs as a worker thread on
 const LEAST_MS_BETWEEN_PROGRESS = 100
 const IDLE_MS = 200
 
+yieldToTheServer()
 port.on('message', ({ id, job }: ToWorker) => {
   clearTimeout(warming)
   void answer(id, job)
@@ -19,6 +21,14 @@ port.on('message', ({ id, job }: ToWorker) => {
 send({ type: 'ready' })
 // Readiness does not wait for it, and a job that is already there goes first.
 const warming = setTimeout(() => void warmUp(), IDLE_MS)
+
+/**
+ * On Linux a priority belongs to a thread, and 0 means the calling one (setpriority(2), NOTES): measuring then waits
+ * for answers to people, not they for it. Elsewhere it would slow the whole program, and the scheduler does without.
+ */
+function yieldToTheServer(): void {
+  if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW)
+}
 
 function send(message: FromWorker): void {
   port?.postMessage(message)
@@ -42,7 +52,7 @@ async function answer(id: number, job: GeometryJob): Promise<void> {
 
 async function warmUp(): Promise<void> {
   try {
-    await warmStepReader()
+    await warmStepEngine()
   } catch {
     // The job that needs the engine will tell what is wrong with it.
   }

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ByteScanner } from '../../server/geometry/byte-scanner.ts'
+import { ByteScanner } from '../../server/geometry/read/byte-scanner.ts'
 
 function scan(text: string): ByteScanner {
   return new ByteScanner(strToU8(text))

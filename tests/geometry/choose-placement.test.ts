@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Vec3 } from '../../shared/geometry/part.ts'
-import { choosePlacement, nearestFace } from '../../server/geometry/choose-placement.ts'
-import { findPlacements } from '../../server/geometry/placement.ts'
+import { choosePlacement, nearestFace } from '../../server/geometry/place/choose-placement.ts'
+import { findPlacements } from '../../server/geometry/place/placement.ts'
 import { box, sphere } from './shapes.ts'
 
 const plate = box([40, 30, 5])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { countEdgeFaults, findEdges } from '../../server/geometry/edges.ts'
-import type { Mesh } from '../../server/geometry/mesh.ts'
-import { weldMesh } from '../../server/geometry/weld.ts'
+import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { weldMesh } from '../../server/geometry/mesh/weld.ts'
 import { box, insideOut, joined, loose, openBox, sphere, tetrahedron, without } from './shapes.ts'
 
 function faultsOf(mesh: Mesh) {

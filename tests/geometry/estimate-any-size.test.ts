@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Mesh } from '../../server/geometry/mesh.ts'
-import { estimateAnySize } from '../../server/geometry/estimate-any-size.ts'
-import { measurePlacement } from '../../server/geometry/placement.ts'
-import { estimatePrint } from '../../server/geometry/print-estimate.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { estimateAnySize } from '../../server/geometry/print/estimate-any-size.ts'
+import { measurePlacement } from '../../server/geometry/place/placement.ts'
+import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
 import { geometryJob } from './geometry-job.ts'
 import { box } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faceDistance2 } from '../../server/geometry/face-distance.ts'
+import { faceDistance2 } from '../../server/geometry/mesh/face-distance.ts'
 import type { Vec3 } from '../../shared/geometry/part.ts'
 import { meshOf } from './shapes.ts'
 

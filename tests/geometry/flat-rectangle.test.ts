@@ -4,7 +4,7 @@ import {
   depthInside,
   smallestRectangle,
   type Point,
-} from '../../server/geometry/flat-rectangle.ts'
+} from '../../server/geometry/place/flat-rectangle.ts'
 
 const SQUARE: Point[] = [
   [0, 0],

@@ -1,4 +1,4 @@
-import type { Mesh } from '../../server/geometry/mesh.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron, without } from './shapes.ts'
 import { arch, blocksWithWall, bridge, comb, leaning, shelf, tray, tube, wedge } from './solid-shapes.ts'

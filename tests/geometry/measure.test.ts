@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf, measureMesh, measureShells, sizeOf } from '../../server/geometry/measure.ts'
-import { findShells } from '../../server/geometry/shells.ts'
-import { weldMesh } from '../../server/geometry/weld.ts'
+import { boundsOf, measureMesh, measureShells, sizeOf } from '../../server/geometry/mesh/measure.ts'
+import { findShells } from '../../server/geometry/mesh/shells.ts'
+import { weldMesh } from '../../server/geometry/mesh/weld.ts'
 import { box, hollowBox, insideOut, joined, loose, meshOf, moved, sphere, tetrahedron } from './shapes.ts'
 
 describe('measures', () => {

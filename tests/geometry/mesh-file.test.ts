@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readMeshFile, writeMeshFile } from '../../server/geometry/mesh-file.ts'
+import { readMeshFile, writeMeshFile } from '../../server/geometry/mesh/mesh-file.ts'
 import { box, sphere } from './shapes.ts'
 
 let folder = ''

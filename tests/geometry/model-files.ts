@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { Mesh } from '../../server/geometry/mesh.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 
 /** Bytes of model files, written here by the book and on purpose not by any code of the program. */
 export function binaryStl(mesh: Mesh, header = 'made by a test'): Uint8Array {

@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
-import type { MeshInFile } from '../../server/geometry/mesh.ts'
-import { readObj } from '../../server/geometry/obj.ts'
+import type { MeshInFile } from '../../server/geometry/mesh/mesh.ts'
+import { readObj } from '../../server/geometry/read/obj.ts'
 import { obj } from './model-files.ts'
 import { box, sphere } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findPlacements, measurePlacement } from '../../server/geometry/placement.ts'
-import type { Mesh } from '../../server/geometry/mesh.ts'
+import { findPlacements, measurePlacement } from '../../server/geometry/place/placement.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { Placement, Vec3 } from '../../shared/geometry/part.ts'
 import { box, joined, sphere, tetrahedron } from './shapes.ts'
 import { arch, bridge, leaning, shelf, tilted, tray, tube } from './solid-shapes.ts'

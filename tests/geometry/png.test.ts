@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { encodePng } from '../../server/geometry/png.ts'
+import { encodePng } from '../../server/geometry/show/png.ts'
 
 /** Chunks of a PNG by their type, after their checksums were compared. */
 function chunksOf(png: Uint8Array): Map<string, Buffer> {

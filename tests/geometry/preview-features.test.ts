@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Analysis, Feature, Placement } from '../../shared/geometry/part.ts'
-import { onPreview, placementOnPreview } from '../../server/geometry/preview-features.ts'
+import { onPreview, placementOnPreview } from '../../server/geometry/show/preview-features.ts'
 
 function feature(...faces: number[]): Feature {
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { measureMesh } from '../../server/geometry/measure.ts'
-import { encodePreview, MAX_PREVIEW_TRIANGLES } from '../../server/geometry/preview.ts'
-import { trianglePoint } from '../../server/geometry/triangle-point.ts'
+import { measureMesh } from '../../server/geometry/mesh/measure.ts'
+import { encodePreview, MAX_PREVIEW_TRIANGLES } from '../../server/geometry/show/preview.ts'
+import { trianglePoint } from '../../server/geometry/mesh/triangle-point.ts'
 import { decodePreview } from '../../shared/geometry/preview-format.ts'
 import { box, joined, loose, sphere } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { allHits, nearestHit, rayFrom } from '../../server/geometry/ray-cast.ts'
-import { buildRayTree } from '../../server/geometry/ray-tree.ts'
-import { unit } from '../../server/geometry/vectors.ts'
+import { allHits, nearestHit, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
+import { buildRayTree } from '../../server/geometry/surface/ray-tree.ts'
+import { unit } from '../../server/geometry/mesh/vectors.ts'
 import type { Vec3 } from '../../shared/geometry/part.ts'
 import { box, joined, sphere } from './shapes.ts'
 

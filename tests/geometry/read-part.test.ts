@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FileKind, Units } from '../../shared/geometry/part.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import { readPart } from '../../server/geometry/read-part.ts'
-import { tetrahedronStep } from '../../server/geometry/warm-step.ts'
+import { tetrahedronStep } from './step-files.ts'
 import {
   asciiStl,
   binaryStl,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { countEdgeFaults, findEdges } from '../../server/geometry/edges.ts'
-import { measureMesh } from '../../server/geometry/measure.ts'
-import { refineMesh } from '../../server/geometry/refine.ts'
+import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
+import { measureMesh } from '../../server/geometry/mesh/measure.ts'
+import { refineMesh } from '../../server/geometry/mesh/refine.ts'
 import { box, sphere } from './shapes.ts'
 import { comb } from './solid-shapes.ts'
 

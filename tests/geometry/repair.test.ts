@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Vec3 } from '../../shared/geometry/part.ts'
-import { findEdges } from '../../server/geometry/edges.ts'
-import { measureMesh } from '../../server/geometry/measure.ts'
-import type { Mesh } from '../../server/geometry/mesh.ts'
-import { repairSurface } from '../../server/geometry/repair.ts'
-import { weldMesh } from '../../server/geometry/weld.ts'
+import { findEdges } from '../../server/geometry/mesh/edges.ts'
+import { measureMesh } from '../../server/geometry/mesh/measure.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { repairSurface } from '../../server/geometry/survey/repair.ts'
+import { weldMesh } from '../../server/geometry/mesh/weld.ts'
 import {
   box,
   hollowBox,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { surveyPart } from '../../server/geometry/survey-part.ts'
-import type { Mesh } from '../../server/geometry/mesh.ts'
+import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import {
   arch,
   blocksWithWall,

@@ -1,5 +1,5 @@
-import { triangulatePolygon } from '../../server/geometry/triangulate-polygon.ts'
-import type { Mesh } from '../../server/geometry/mesh.ts'
+import { triangulatePolygon } from '../../server/geometry/mesh/triangulate-polygon.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { Vec3 } from '../../shared/geometry/part.ts'
 import { meshOf } from './shapes.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { OcctFailure } from '../../server/geometry/occt-failure.ts'
-import type { Occt, OcctObject } from '../../server/geometry/occt-types.ts'
-import { withStepEngine } from '../../server/geometry/step-engine.ts'
-import { withOwned } from '../../server/geometry/step-owned.ts'
+import { OcctFailure } from '../../server/geometry/read/step/occt-failure.ts'
+import type { Occt, OcctObject } from '../../server/geometry/read/step/occt-types.ts'
+import { withStepEngine } from '../../server/geometry/read/step/step-engine.ts'
+import { withOwned } from '../../server/geometry/read/step/step-owned.ts'
 
 function engine(): Promise<Occt> {
   return withStepEngine((occt) => occt)

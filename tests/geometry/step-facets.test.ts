@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { countEdgeFaults, findEdges } from '../../server/geometry/edges.ts'
-import { measureMesh } from '../../server/geometry/measure.ts'
-import { readStep, type StepPart } from '../../server/geometry/step.ts'
-import { readArguments } from '../../server/geometry/step-arguments.ts'
+import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
+import { measureMesh } from '../../server/geometry/mesh/measure.ts'
+import { readStep, type StepPart } from '../../server/geometry/read/step/step.ts'
+import { readArguments } from '../../server/geometry/read/step/step-arguments.ts'
 import { wholeFile } from './step-files.ts'
 
 /** The corner of a cube: edges of 6 along the axes. Volume 36. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readStepFacts } from '../../server/geometry/step-facts.ts'
+import { readStepFacts } from '../../server/geometry/read/step/step-facts.ts'
 import { boxShape, stepFile, wholeFile } from './step-files.ts'
 
 const box = { shape: boxShape(), form: 'solid' } as const

@@ -25,6 +25,23 @@ export function boxShape(size: Vec3 = [1, 1, 1], at: Vec3 = [0, 0, 0]): Polyhedr
   return { corners, faces: BOX_FACES }
 }
 
+/** A solid of four plane faces: three legs of 10 mm at a right angle. */
+export function tetrahedronStep(): string {
+  const corners: Vec3[] = [
+    [0, 0, 0],
+    [10, 0, 0],
+    [0, 10, 0],
+    [0, 0, 10],
+  ]
+  const faces = [
+    [0, 2, 1],
+    [0, 1, 3],
+    [0, 3, 2],
+    [1, 2, 3],
+  ]
+  return new TextDecoder().decode(stepFile({ shapes: [{ shape: { corners, faces }, form: 'solid' }] }))
+}
+
 export function withoutLid(box: Polyhedron): Polyhedron {
   return { ...box, faces: box.faces.slice(0, -1) }
 }

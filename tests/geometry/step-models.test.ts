@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { countEdgeFaults, findEdges } from '../../server/geometry/edges.ts'
-import { measureMesh, sizeOf } from '../../server/geometry/measure.ts'
-import { readStep } from '../../server/geometry/step.ts'
+import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
+import { measureMesh, sizeOf } from '../../server/geometry/mesh/measure.ts'
+import { readStep } from '../../server/geometry/read/step/step.ts'
 
 /** Real files beside the checkout with figures of native OpenCASCADE; not part of the repository. */
 const models = join(import.meta.dirname, '../../../shared/models')

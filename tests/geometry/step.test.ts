@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { countEdgeFaults, findEdges } from '../../server/geometry/edges.ts'
+import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
-import { measureMesh } from '../../server/geometry/measure.ts'
-import { readStep, warmStepEngine, type StepPart } from '../../server/geometry/step.ts'
-import { withStepEngine } from '../../server/geometry/step-engine.ts'
-import { roundedBoxStep } from '../../server/geometry/step-warm-part.ts'
+import { measureMesh } from '../../server/geometry/mesh/measure.ts'
+import { readStep, warmStepEngine, type StepPart } from '../../server/geometry/read/step/step.ts'
+import { withStepEngine } from '../../server/geometry/read/step/step-engine.ts'
+import { roundedBoxStep } from '../../server/geometry/read/step/step-warm-part.ts'
 import { boxShape, stepFile, turnedInsideOut, wholeFile, withoutLid, type StepContent } from './step-files.ts'
 
 const LIMITS = { onProgress: () => {}, maxTriangles: 1000 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
-import { readBinaryStl } from '../../server/geometry/stl-binary.ts'
+import { readBinaryStl } from '../../server/geometry/read/stl-binary.ts'
 import { binaryStl } from './model-files.ts'
 import { box, sphere } from './shapes.ts'
 

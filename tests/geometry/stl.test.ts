@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
-import { readStl } from '../../server/geometry/stl.ts'
+import { readStl } from '../../server/geometry/read/stl.ts'
 import { asciiStl, binaryStl } from './model-files.ts'
 import { box, sphere } from './shapes.ts'
 

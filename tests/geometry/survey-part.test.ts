@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Mesh } from '../../server/geometry/mesh.ts'
-import { surveyPart } from '../../server/geometry/survey-part.ts'
-import { weldMesh } from '../../server/geometry/weld.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
+import { weldMesh } from '../../server/geometry/mesh/weld.ts'
 import { box, hollowBox, insideOut, joined, meshOf, openBox, sphere, tetrahedron, without } from './shapes.ts'
 
 function survey(mesh: Mesh, unread: string[] = [], unusableTriangles = 0) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readStep } from '../../server/geometry/step.ts'
-import { surveyStep } from '../../server/geometry/survey-step.ts'
+import { readStep } from '../../server/geometry/read/step/step.ts'
+import { surveyStep } from '../../server/geometry/survey/survey-step.ts'
 import { boxShape, stepFile, withoutLid } from './step-files.ts'
 
 const LIMITS = { onProgress: () => {}, maxTriangles: 1000 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { measureMesh } from '../../server/geometry/measure.ts'
-import { readThreemf } from '../../server/geometry/threemf.ts'
+import { measureMesh } from '../../server/geometry/mesh/measure.ts'
+import { readThreemf } from '../../server/geometry/read/threemf/threemf.ts'
 import { threemf, threemfMesh, threemfModel, threemfPackage } from './model-files.ts'
 import { box, joined, tetrahedron } from './shapes.ts'
 

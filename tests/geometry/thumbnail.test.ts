@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { renderThumbnail } from '../../server/geometry/thumbnail.ts'
+import { renderThumbnail } from '../../server/geometry/show/thumbnail.ts'
 import type { Vec3 } from '../../shared/geometry/part.ts'
 import { box, joined, sphere } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { triangulatePolygon } from '../../server/geometry/triangulate-polygon.ts'
+import { triangulatePolygon } from '../../server/geometry/mesh/triangulate-polygon.ts'
 
 type Point = [number, number]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { measureThickness } from '../../server/geometry/walls.ts'
-import type { Mesh } from '../../server/geometry/mesh.ts'
+import { measureThickness } from '../../server/geometry/walls/walls.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron } from './shapes.ts'
 import { blocksWithWall, comb, prism, tilted, tray, tube, wedge } from './solid-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { snapRoundingNoise, weldExact, weldMesh } from '../../server/geometry/weld.ts'
+import { snapRoundingNoise, weldExact, weldMesh } from '../../server/geometry/mesh/weld.ts'
 import { box, loose, sphere } from './shapes.ts'
 
 test('vertices with the same coordinates become one, in the order of first use', () => {

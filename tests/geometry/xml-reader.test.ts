@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { XmlReader } from '../../server/geometry/xml-reader.ts'
+import { XmlReader } from '../../server/geometry/read/threemf/xml-reader.ts'
 
 /** Reads a document in pieces of `size` bytes and writes down what was told. */
 function told(document: Uint8Array | string, size = 1_000_000): string[] {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { ZipArchive } from '../../server/geometry/zip-unpack.ts'
+import { ZipArchive } from '../../server/geometry/read/threemf/zip-unpack.ts'
 
 const TEXT = 'a part to print '.repeat(50)
 

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/part.ts'
-import type { Mesh } from '../mesh.ts'
-import { plateAxes } from '../plate-axes.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { plateAxes } from '../place/plate-axes.ts'
 
 /** A mesh as it stands on the plate: z up, lowest point at 0, x and y from 0. */
 export interface PlacedPart {

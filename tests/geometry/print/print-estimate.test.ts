@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { MaterialEstimate, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
-import { estimatePrint } from '../../../server/geometry/print-estimate.ts'
+import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
 import { box } from '../shapes.ts'
 import { asDrawn, PLA, printRequest, PROFILES } from './print-request.ts'
 

@@ -1,0 +1,78 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Mesh } from './mesh.ts'
+import type { Shells } from './shells.ts'
+
+export interface Bounds {
+  min: Vec3
+  max: Vec3
+}
+
+/** Sizes of one shell or of the whole surface, in mm. The volume is negative where the surface is inside out. */
+export interface Measure {
+  triangles: number
+  volume_mm3: number
+  area_mm2: number
+  bounds_mm: Bounds
+}
+
+/** Box around the vertices that triangles use. An empty mesh has a box of size 0 at the origin. */
+export function boundsOf(mesh: Mesh): Bounds {
+  const min: Vec3 = [Infinity, Infinity, Infinity]
+  const max: Vec3 = [-Infinity, -Infinity, -Infinity]
+  for (const vertex of mesh.triangles) {
+    for (let axis = 0; axis < 3; axis++) {
+      const value = mesh.positions[vertex * 3 + axis]
+      if (value < min[axis]) min[axis] = value
+      if (value > max[axis]) max[axis] = value
+    }
+  }
+  return mesh.triangles.length > 0 ? { min, max } : { min: [0, 0, 0], max: [0, 0, 0] }
+}
+
+export function sizeOf(bounds: Bounds): Vec3 {
+  return [0, 1, 2].map((axis) => bounds.max[axis] - bounds.min[axis]) as Vec3
+}
+
+/** The whole surface in one. */
+export function measureMesh(mesh: Mesh): Measure {
+  const one: Shells = { count: 1, ofTriangle: new Uint32Array(mesh.triangles.length / 3) }
+  return measureShells(mesh, one)[0]
+}
+
+/**
+ * Volume, area and box of every shell. Volume by the divergence theorem, as tetrahedra towards a point of the part
+ * (not the origin, so that a small part far away keeps its digits), in doubles.
+ */
+export function measureShells(mesh: Mesh, shells: Shells): Measure[] {
+  const { positions, triangles } = mesh
+  const measures = Array.from({ length: shells.count }, emptyMeasure)
+  const [ox, oy, oz] = positions
+  for (let at = 0; at < triangles.length; at += 3) {
+    const measure = measures[shells.ofTriangle[at / 3]]
+    const [a, b, c] = [triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3]
+    const [ax, ay, az] = [positions[a] - ox, positions[a + 1] - oy, positions[a + 2] - oz]
+    const [bx, by, bz] = [positions[b] - ox - ax, positions[b + 1] - oy - ay, positions[b + 2] - oz - az]
+    const [cx, cy, cz] = [positions[c] - ox - ax, positions[c + 1] - oy - ay, positions[c + 2] - oz - az]
+    const [nx, ny, nz] = [by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx]
+    measure.triangles++
+    measure.volume_mm3 += (ax * nx + ay * ny + az * nz) / 6
+    measure.area_mm2 += Math.sqrt(nx * nx + ny * ny + nz * nz) / 2
+    include(measure.bounds_mm, positions, a)
+    include(measure.bounds_mm, positions, b)
+    include(measure.bounds_mm, positions, c)
+  }
+  return measures
+}
+
+function emptyMeasure(): Measure {
+  const bounds_mm: Bounds = { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
+  return { triangles: 0, volume_mm3: 0, area_mm2: 0, bounds_mm }
+}
+
+function include({ min, max }: Bounds, positions: Float32Array, start: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    const value = positions[start + axis]
+    if (value < min[axis]) min[axis] = value
+    if (value > max[axis]) max[axis] = value
+  }
+}

@@ -1,0 +1,20 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Mesh } from './mesh.ts'
+
+/** The point of a triangle with these shares of its second and third corner; a third each is its middle. */
+export function trianglePoint(
+  { positions, triangles }: Mesh,
+  triangle: number,
+  second: number,
+  third: number,
+): Vec3 {
+  const a = triangles[triangle * 3] * 3
+  const b = triangles[triangle * 3 + 1] * 3
+  const c = triangles[triangle * 3 + 2] * 3
+  const first = 1 - second - third
+  return [
+    first * positions[a] + second * positions[b] + third * positions[c],
+    first * positions[a + 1] + second * positions[b + 1] + third * positions[c + 1],
+    first * positions[a + 2] + second * positions[b + 2] + third * positions[c + 2],
+  ]
+}

@@ -1,0 +1,38 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+
+// Written with indices: taking arrays apart by pattern costs several times as much in the inner loops.
+
+export function dot(a: Vec3, b: Vec3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+export function cross(a: Vec3, b: Vec3): Vec3 {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+}
+
+export function minus(a: Vec3, b: Vec3): Vec3 {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
+export function scaled(vector: Vec3, by: number): Vec3 {
+  return [vector[0] * by, vector[1] * by, vector[2] * by]
+}
+
+/** a times vector + b times other. */
+export function combined(a: number, vector: Vec3, b: number, other: Vec3): Vec3 {
+  return [a * vector[0] + b * other[0], a * vector[1] + b * other[1], a * vector[2] + b * other[2]]
+}
+
+export function lengthOf(vector: Vec3): number {
+  return Math.sqrt(dot(vector, vector))
+}
+
+/** The unit vector of a direction; straight up for no direction at all. Never holds -0. */
+export function unit(vector: Vec3): Vec3 {
+  const length = lengthOf(vector)
+  return length > 0 ? [vector[0] / length + 0, vector[1] / length + 0, vector[2] / length + 0] : [0, 0, 1]
+}
+
+export function opposite(vector: Vec3): Vec3 {
+  return [0 - vector[0], 0 - vector[1], 0 - vector[2]]
+}

@@ -1,0 +1,63 @@
+import type { Placement, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { measurePlacement } from './placement.ts'
+
+/** A person points at a face; surface within this angle of the named direction counts as that face. */
+const SNAP_DEGREES = 5
+/** Normals are added up in cells of this size: a flat face is one cell, a rounding spreads over many. */
+const NORMAL_STEP = 0.005
+
+/** How the part lies when it is printed: the shop's choice, as drawn in the file, or on the face that was named. */
+export function choosePlacement(
+  mesh: Mesh,
+  offered: Placement[],
+  wanted: ResolvedSettings['bottom_face'],
+): Placement {
+  if (wanted === 'auto') return offered[0]
+  if (wanted === 'as_drawn') return measurePlacement(mesh, [0, 0, -1], 'As drawn in the file.')
+  return measurePlacement(mesh, nearestFace(mesh, wanted), 'On the face that was chosen.')
+}
+
+/** The normal of the largest flat piece of surface that looks within a few degrees of a direction, or that direction. */
+export function nearestFace({ positions, triangles }: Mesh, direction: Vec3): Vec3 {
+  const wanted = unit(direction)
+  const least = Math.cos((SNAP_DEGREES * Math.PI) / 180)
+  const faces = new Map<string, Vec3>()
+  for (let at = 0; at < triangles.length; at += 3) {
+    // Twice the area long.
+    const normal = crossProduct(positions, triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3)
+    const size = Math.hypot(...normal)
+    if (size === 0 || dot(normal, wanted) < least * size) continue
+    const key = normal.map((part) => Math.round(part / size / NORMAL_STEP)).join(' ')
+    const sum = faces.get(key) ?? [0, 0, 0]
+    faces.set(key, [sum[0] + normal[0], sum[1] + normal[1], sum[2] + normal[2]])
+  }
+  const largest = [...faces.values()].reduce<Vec3>(
+    (best, one) => (dot(one, one) > dot(best, best) ? one : best),
+    [0, 0, 0],
+  )
+  return dot(largest, largest) > 0 ? unit(largest) : wanted
+}
+
+function crossProduct(positions: Float32Array, a: number, b: number, c: number): Vec3 {
+  const [ux, uy, uz] = [
+    positions[b] - positions[a],
+    positions[b + 1] - positions[a + 1],
+    positions[b + 2] - positions[a + 2],
+  ]
+  const [vx, vy, vz] = [
+    positions[c] - positions[a],
+    positions[c + 1] - positions[a + 1],
+    positions[c + 2] - positions[a + 2],
+  ]
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+}
+
+function dot(a: Vec3, b: Vec3): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+function unit(vector: Vec3): Vec3 {
+  const length = Math.hypot(...vector)
+  return [vector[0] / length, vector[1] / length, vector[2] / length]
+}

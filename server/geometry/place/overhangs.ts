@@ -1,0 +1,55 @@
+import { MAX_FEATURES, type Feature } from '../../../shared/geometry/part.ts'
+import { carriesItself } from './bridging.ts'
+import { cornerHeights, downwards, type Lying } from './lying.ts'
+import { restsOnBody } from './support-volume.ts'
+import { connectedFaces, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
+import { unit } from '../mesh/vectors.ts'
+
+/** Half a degree of play, so that a 45-degree chamfer made of triangles is not one. */
+const OVERHANG = Math.sin((45.5 * Math.PI) / 180)
+/** A face whose highest corner is lower than this is printed with the first layers, on the plate. */
+const ON_PLATE = 0.3
+
+/** True for a face that looks down so steeply, and so far above the plate, that material has nothing to lie on. */
+function hangs(lying: Lying, face: number): boolean {
+  return downwards(lying, face) > OVERHANG && cornerHeights(lying, face)[2] > ON_PLATE
+}
+
+/**
+ * mm2 of all hanging faces, bridges included: the quick measure by which ways to lie are compared first. Only every
+ * so many faces are looked at.
+ */
+export function hangingArea(lying: Lying, every: number): number {
+  let area = 0
+  for (let face = 0; face < lying.surface.count; face += every) {
+    if (hangs(lying, face)) area += lying.surface.areas[face] * every
+  }
+  return area
+}
+
+/** The hanging places that do not carry themselves and are printed on supports, largest first. */
+export function findOverhangs(lying: Lying): Faces[] {
+  const { count } = lying.surface
+  const hanging = new Uint8Array(count)
+  for (let face = 0; face < count; face++) if (hangs(lying, face)) hanging[face] = 1
+  return connectedFaces(lying.surface, hanging).filter(
+    (faces) => !carriesItself(lying, faces, hanging) && !restsOnBody(lying, faces),
+  )
+}
+
+/** mm2 of those places that are steeper than so many degrees from vertical. */
+export function areaSteeperThan(lying: Lying, faces: Faces, degrees: number): number {
+  const limit = Math.sin((degrees * Math.PI) / 180)
+  return faces.reduce(
+    (area, face) => (downwards(lying, face) > limit ? area + lying.surface.areas[face] : area),
+    0,
+  )
+}
+
+export function overhangFeatures({ surface }: Lying, places: Faces[]): Feature[] {
+  return places
+    .slice(0, MAX_FEATURES)
+    .map((faces) =>
+      featureOf(surface, faces, { kind: 'face', normal: unit(meanNormal(surface, faces)), size_mm: null }),
+    )
+}

@@ -1,0 +1,46 @@
+import { figure, percentText } from '../../../shared/geometry/figures.ts'
+import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+
+type Measure = (placement: Placement) => number
+
+/** What speaks for a way to lie, the strongest reason first. Less is better. */
+const ADVANTAGES: [Measure, string][] = [
+  [(one) => one.overhang_mm2 + 1, 'Least support'],
+  [(one) => one.size_mm[2], 'Lowest, so fewest layers'],
+  [(one) => 1 / (one.contact_mm2 + 1e-6), 'Largest foot on the plate'],
+]
+/** Another way is as good when it differs by less than this. */
+const AS_GOOD = 1.02
+/** One advantage over the file's own way must be larger than this to be called one. */
+const CLEARLY = 1.1
+
+/** Why a part may be laid this way: what is best about it, what hangs and what it lies on, in words with figures. */
+export function placementReason(placement: Placement, all: readonly Placement[], area: number): string {
+  const foot = `lies on ${figure(placement.contact_mm2)} mm²`
+  return `${leadingWords(placement, all)}: ${hangingWords(placement, area)}; ${foot}.`
+}
+
+function leadingWords(placement: Placement, all: readonly Placement[]): string {
+  if (isAsDrawn(placement)) return 'As drawn in the file'
+  const drawn = all.find(isAsDrawn)
+  const advantage = ADVANTAGES.find(
+    ([measure]) =>
+      all.every((other) => measure(placement) <= measure(other) * AS_GOOD) &&
+      (!drawn || measure(placement) * CLEARLY < measure(drawn)),
+  )
+  return advantage?.[1] ?? sideWords(placement.down)
+}
+
+function isAsDrawn({ down }: Placement): boolean {
+  return down[2] < -0.999
+}
+
+function sideWords([x, y, z]: Vec3): string {
+  if (z > 0.999) return 'Upside down'
+  return Math.max(Math.abs(x), Math.abs(y)) > 0.999 ? 'On its side' : 'On a slanted side'
+}
+
+function hangingWords({ overhang_mm2 }: Placement, area: number): string {
+  if (overhang_mm2 === 0) return 'nothing hangs free'
+  return `${percentText((100 * overhang_mm2) / area)} of the surface hangs free`
+}

@@ -1,0 +1,83 @@
+import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import { contactArea, contactFeatures } from './bed-contact.ts'
+import { flatSides, snapped } from './facets.ts'
+import { convexHull, cornersOf } from './hull.ts'
+import { hullPoints } from './hull-points.ts'
+import { layDown, type Lying, type PartToLay } from './lying.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { areaSteeperThan, findOverhangs, overhangFeatures } from './overhangs.ts'
+import { AS_DRAWN, isSameDirection, promisingDirections } from './placement-directions.ts'
+import { placementReason } from './placement-reason.ts'
+import { scoreLie } from './placement-score.ts'
+import { shadowArea, sizeOnPlate } from './plate-outline.ts'
+import { areaOf } from '../surface/regions.ts'
+import { standsFirmly, volumeCentre } from './stability.ts'
+import { volumeUnder } from './support-volume.ts'
+import { surfaceOf } from '../surface/surface.ts'
+
+/** Surface steeper than this from vertical hangs: what every printer manages, and what parts are drawn for. */
+const OVERHANG_DEGREES = 45
+const STEEP_DEGREES = 60
+
+/**
+ * Ways to lay a part on the plate, best first: stable sides of its convex hull, its axes, and always the file's own
+ * bottom. `thresholdDeg` is the printers' own limit, in degrees from horizontal; `buildVolumes` of all active printers
+ * in mm. Only the first carries features; another one is measured anew when it is chosen.
+ */
+export function findPlacements(
+  mesh: Mesh,
+  { thresholdDeg, buildVolumes }: { thresholdDeg: number; buildVolumes: Vec3[] },
+): Placement[] {
+  const { area } = surfaceOf(mesh)
+  const points = hullPoints(mesh)
+  const hull = convexHull(points)
+  const part = { mesh, hull: cornersOf(hull, points), centre: volumeCentre(mesh), buildVolumes, thresholdDeg }
+  const directions = promisingDirections(part, flatSides(hull))
+  const placements = directions.map((down) => measure(part, down))
+  placements.sort((one, other) => one.score - other.score)
+  for (const placement of placements) placement.reason = placementReason(placement, placements, area)
+  Object.assign(placements[0], featuresOf(layDown(surfaceOf(mesh), placements[0].down)))
+  return placements
+}
+
+/** One way to lay a part on the plate: `down` in the part's own axes points at the plate. */
+export function measurePlacement(mesh: Mesh, down: Vec3, reason: string): Placement {
+  const part = {
+    mesh,
+    hull: hullPoints(mesh),
+    centre: volumeCentre(mesh),
+    buildVolumes: [],
+    thresholdDeg: OVERHANG_DEGREES,
+  }
+  const placement = measure(part, down)
+  return { ...placement, ...featuresOf(layDown(surfaceOf(mesh), placement.down)), reason }
+}
+
+function measure(part: PartToLay, direction: Vec3): Placement {
+  const lying = layDown(surfaceOf(part.mesh), snapped(direction))
+  const hanging = findOverhangs(lying).flat()
+  const lie = {
+    size_mm: sizeOnPlate(lying, part.hull),
+    contact_mm2: contactArea(lying),
+    footprint_mm2: shadowArea(lying),
+    overhang_mm2: areaOf(lying.surface, hanging),
+    support_mm3: volumeUnder(lying, hanging, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),
+  }
+  const isStable = standsFirmly(lying, part.centre)
+  return {
+    ...lie,
+    down: lying.down,
+    reason: '',
+    steep_overhang_mm2: areaSteeperThan(lying, hanging, STEEP_DEGREES),
+    overhang_features: [],
+    contact_features: [],
+    score: scoreLie({ ...lie, isStable }, isSameDirection(lying.down, AS_DRAWN), part.buildVolumes),
+  }
+}
+
+function featuresOf(lying: Lying): Pick<Placement, 'overhang_features' | 'contact_features'> {
+  return {
+    overhang_features: overhangFeatures(lying, findOverhangs(lying)),
+    contact_features: contactFeatures(lying),
+  }
+}

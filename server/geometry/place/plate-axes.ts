@@ -1,0 +1,20 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+import { cross, minus, opposite, scaled, dot, unit } from '../mesh/vectors.ts'
+
+/** Right-handed unit axes of a part as it lies on the plate: x and y along the plate, z away from it. */
+export interface PlateAxes {
+  x: Vec3
+  y: Vec3
+  z: Vec3
+}
+
+/**
+ * Axes with z against `down`. The part's own x stays x where it lies along the plate, so that a part as drawn is
+ * not turned.
+ */
+export function plateAxes(down: Vec3): PlateAxes {
+  const z = unit(opposite(down))
+  const along: Vec3 = Math.abs(z[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]
+  const x = unit(minus(along, scaled(z, dot(along, z))))
+  return { x, y: cross(z, x), z }
+}

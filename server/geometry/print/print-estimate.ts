@@ -1,0 +1,74 @@
+import { ENGINE, type PrintRequest } from '../../../shared/geometry/job.ts'
+import type {
+  Estimate,
+  FilamentData,
+  MaterialEstimate,
+  Placement,
+  PrintBreakdown,
+} from '../../../shared/geometry/part.ts'
+import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { addLayerSeconds } from './layer-seconds.ts'
+import type { LayerWork } from './layer-work.ts'
+import { workOfLayers } from './part-work.ts'
+import { speedScale } from './path-time.ts'
+import { placePart } from './placed-part.ts'
+import { PART_OF_ROLE, ROLES } from './roles.ts'
+import { hopSeconds } from './travel.ts'
+
+const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
+
+/**
+ * Material and time of one printed part for every filament of the request, from its layers: they are cut, their
+ * walls, skins and infill found, and the moves timed as a printer's firmware plans them. `mesh` is in mm and closed;
+ * `placement.down` points at the plate. Never throws: a part without any layer costs nothing.
+ */
+export function estimatePrint(mesh: Mesh, placement: Placement, request: PrintRequest): Estimate {
+  const started = performance.now()
+  const works = workOfLayers(placePart(mesh, placement.down), request)
+  const by_material = Object.fromEntries(
+    request.filaments.map((filament) => [filament.id, costOf(works, filament, request.profile)]),
+  )
+  return {
+    engine: ENGINE,
+    profile_id: request.profile.id,
+    placement,
+    layers: works.length,
+    support_mm3: 0,
+    support_contact_mm2: 0,
+    brim: false,
+    by_material,
+    elapsed_ms: performance.now() - started,
+  }
+}
+
+function costOf(works: LayerWork[], filament: FilamentData, profile: PrinterProfile): MaterialEstimate {
+  const breakdown = emptyBreakdown()
+  const clock = { profile, filament, scale: speedScale(profile), hops: hopSeconds(profile) }
+  const gramsPerMm3 = filament.density_g_cm3 * GRAMS_PER_MM3_AT_DENSITY_1
+  for (const work of works) {
+    addLayerSeconds(work, clock, breakdown.seconds)
+    for (const role of ROLES) breakdown.grams[PART_OF_ROLE[role]] += work.roles[role].volume * gramsPerMm3
+  }
+  return { grams: sum(breakdown.grams), seconds: sum(breakdown.seconds), breakdown }
+}
+
+function emptyBreakdown(): PrintBreakdown {
+  return {
+    grams: { perimeters: 0, skins: 0, infill: 0, supports: 0, brim: 0 },
+    seconds: {
+      perimeters: 0,
+      skins: 0,
+      infill: 0,
+      supports: 0,
+      brim: 0,
+      travel: 0,
+      cooling: 0,
+      layer_changes: 0,
+    },
+  }
+}
+
+function sum(parts: Record<string, number>): number {
+  return Object.values(parts).reduce((total, part) => total + part, 0)
+}

@@ -1,0 +1,125 @@
+import type { Vec3 } from '../../../../shared/geometry/part.ts'
+import type { Bounds } from '../../mesh/measure.ts'
+import { MAX_COORDINATE_MM } from '../../mesh/mesh.ts'
+import type { Occt, OcctBox, OcctShape } from './occt-types.ts'
+import { withOwned, type Owned } from './step-owned.ts'
+import { shapesWithin } from './step-shapes.ts'
+
+/** Exact measures of one solid or shell, from its surfaces and not from triangles. */
+export interface ExactMeasures {
+  /** Negative where the surface is inside out. */
+  volume_mm3: number
+  area_mm2: number
+  /** Every shell of it is closed: each edge is shared by two faces. */
+  closed: boolean
+}
+
+/**
+ * Measures shapes one by one. Those that an assembly places several times are measured once: a screw costs up to 0.7 s.
+ */
+export class ExactMeasurer {
+  readonly #occt: Occt
+  readonly #known: { shape: OcctShape; measures: ExactMeasures }[] = []
+
+  constructor(occt: Occt) {
+    this.#occt = occt
+  }
+
+  /** How many different shapes were measured, however often each is placed. */
+  get differentShapes(): number {
+    return this.#known.length
+  }
+
+  measure(shape: OcctShape): ExactMeasures {
+    const before = this.#known.find((one) => isSameButMoved(one.shape, shape))
+    if (before) return before.measures
+    const measures = measureExactly(this.#occt, shape)
+    this.#known.push({ shape, measures })
+    return measures
+  }
+}
+
+function isSameButMoved(one: OcctShape, other: OcctShape): boolean {
+  if (!one.IsPartner(other) || one.Orientation_1() !== other.Orientation_1()) return false
+  return withOwned((owned) => scaleOf(owned, one) === scaleOf(owned, other))
+}
+
+function scaleOf(owned: Owned, shape: OcctShape): number {
+  return owned.keep(owned.keep(shape.Location_1()).Transformation()).ScaleFactor()
+}
+
+/** By Gauss integration over the surfaces (BRepGProp). */
+function measureExactly(occt: Occt, shape: OcctShape): ExactMeasures {
+  return withOwned((owned) => {
+    const volume = owned.keep(new occt.GProp_GProps_1())
+    occt.BRepGProp.VolumeProperties_1(shape, volume, false, false, false)
+    const area = owned.keep(new occt.GProp_GProps_1())
+    occt.BRepGProp.SurfaceProperties_1(shape, area, false, false)
+    const shells = shapesWithin(occt, owned, shape, occt.TopAbs_ShapeEnum.TopAbs_SHELL)
+    const closed = shells.length > 0 && shells.every((shell) => occt.BRep_Tool.IsClosed_1(shell))
+    return { volume_mm3: volume.Mass(), area_mm2: area.Mass(), closed }
+  })
+}
+
+/** The surface of a cube of 0.4 micrometres: rounding, no part. */
+const LEAST_AREA_MM2 = 1e-6
+
+/** Whether a shape has a surface, and that within the range in which coordinates can be measured. */
+export function isMeasurable(occt: Occt, shape: OcctShape, { volume_mm3, area_mm2 }: ExactMeasures): boolean {
+  const box = boxOf(occt, shape, (piece, into) => occt.BRepBndLib.Add(piece, into, false))
+  if (!box || !Number.isFinite(volume_mm3) || !(area_mm2 > LEAST_AREA_MM2)) return false
+  return [...box.min, ...box.max].every((value) => Math.abs(value) <= MAX_COORDINATE_MM)
+}
+
+/** Faces that reach out of the box of the mesh by less than this are not looked at more closely. */
+const BOUNDS_MM = 1e-4
+
+/**
+ * The exact box, given that of the mesh, which lies on the surfaces and so inside. OpenCASCADE's exact box of a face
+ * costs up to 100 ms, a rough one that is never too small costs next to nothing: only the faces whose rough box reaches
+ * out are boxed exactly.
+ */
+export function boundExactly(occt: Occt, shapes: OcctShape[], ofMesh: Bounds): Bounds {
+  const bounds: Bounds = { min: [...ofMesh.min], max: [...ofMesh.max] }
+  for (const shape of shapes) {
+    withOwned((owned) => {
+      const roughly = (piece: OcctShape, box: OcctBox) => occt.BRepBndLib.Add(piece, box, false)
+      const exactly = (piece: OcctShape, box: OcctBox) => occt.BRepBndLib.AddOptimal(piece, box, false, false)
+      if (!reachesOut(boxOf(occt, shape, roughly), bounds)) return
+      for (const face of shapesWithin(occt, owned, shape, occt.TopAbs_ShapeEnum.TopAbs_FACE)) {
+        if (reachesOut(boxOf(occt, face, roughly), bounds)) include(bounds, boxOf(occt, face, exactly))
+      }
+    })
+  }
+  return bounds
+}
+
+function boxOf(occt: Occt, shape: OcctShape, add: (shape: OcctShape, box: OcctBox) => void): Bounds | null {
+  return withOwned((owned) => {
+    const box = owned.keep(new occt.Bnd_Box_1())
+    add(shape, box)
+    return box.IsVoid()
+      ? null
+      : { min: cornerAt(owned, box.CornerMin()), max: cornerAt(owned, box.CornerMax()) }
+  })
+}
+
+function cornerAt(owned: Owned, corner: ReturnType<OcctBox['CornerMin']>): Vec3 {
+  owned.keep(corner)
+  return [corner.X(), corner.Y(), corner.Z()]
+}
+
+function reachesOut(box: Bounds | null, bounds: Bounds): boolean {
+  if (!box) return false
+  return [0, 1, 2].some(
+    (axis) => box.min[axis] < bounds.min[axis] - BOUNDS_MM || box.max[axis] > bounds.max[axis] + BOUNDS_MM,
+  )
+}
+
+function include(bounds: Bounds, box: Bounds | null): void {
+  if (!box) return
+  for (let axis = 0; axis < 3; axis++) {
+    bounds.min[axis] = Math.min(bounds.min[axis], box.min[axis])
+    bounds.max[axis] = Math.max(bounds.max[axis], box.max[axis])
+  }
+}

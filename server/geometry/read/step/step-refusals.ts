@@ -1,0 +1,41 @@
+import { FileRefused } from '../../file-refused.ts'
+import type { StepFacts } from './step-facts.ts'
+
+const EXPORT_AGAIN = 'Export the part again as STEP (AP203, AP214 or AP242) or as STL.'
+const NAMED_FILES = 3
+
+/** Refuses a file that its text alone tells to hold no part. */
+export function refuseWithoutShape(facts: StepFacts): void {
+  if (!facts.whole) {
+    throw new FileRefused(
+      'file_unreadable',
+      'This STEP file is cut off: its end is missing. Export or upload it again.',
+      'no ENDSEC after DATA',
+    )
+  }
+  if (facts.faces + facts.facetSets > 0) return
+  if (facts.externalFiles.length > 0) throw onlyNamesOtherFiles(facts.externalFiles)
+  throw new FileRefused(
+    'file_empty',
+    `This STEP file holds no solid and no surface, only data about a product. ${EXPORT_AGAIN}`,
+    `no faces, schema ${facts.schema}`,
+  )
+}
+
+function onlyNamesOtherFiles(files: string[]): FileRefused {
+  const named = files.slice(0, NAMED_FILES).join(', ')
+  const more = files.length > NAMED_FILES ? ` and ${files.length - NAMED_FILES} more` : ''
+  return new FileRefused(
+    'file_empty',
+    `This STEP file is an assembly that only names other files (${named}${more}); the parts themselves are not in it. Export the assembly as one STEP file with its parts included, or upload the parts one by one.`,
+    `external references: ${files.join(', ')}`,
+  )
+}
+
+export function damagedStep(raw: string): FileRefused {
+  return new FileRefused(
+    'file_unreadable',
+    `This STEP file is damaged: pieces that others refer to are missing or make no sense. ${EXPORT_AGAIN}`,
+    raw,
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  binaryStlForm,
+  STL_HEADER_BYTES,
+  STL_TRIANGLE_BYTES,
+} from '../../../shared/geometry/binary-stl-form.ts'
+import { FileRefused } from '../file-refused.ts'
+import type { MeshInFile } from '../mesh/mesh.ts'
+import { meshFromSoup } from '../mesh/triangle-soup.ts'
+
+/**
+ * Binary STL: an 80-byte header that means nothing, a 32-bit count, then 50 bytes a triangle (normal, three
+ * corners, attribute). Normals are not read; the winding of the corners tells the outside.
+ * Bytes after the last triangle are allowed, missing ones are refused; a count that was never written is taken
+ * from the size.
+ */
+export function readBinaryStl(bytes: Uint8Array, mmPerUnit: number): MeshInFile {
+  if (bytes.length < STL_HEADER_BYTES) throw cutOff(`${bytes.length} bytes are no header`)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const present = Math.floor((bytes.length - STL_HEADER_BYTES) / STL_TRIANGLE_BYTES)
+  const isUncounted = binaryStlForm(bytes, bytes.length) === 'uncounted'
+  const count = isUncounted ? present : view.getUint32(80, true)
+  if (count > present) throw cutOff(`${count} triangles are announced, ${present} are there`)
+  const corners = new Float32Array(count * 9)
+  for (let triangle = 0; triangle < count; triangle++) {
+    const from = STL_HEADER_BYTES + triangle * STL_TRIANGLE_BYTES + 12
+    const to = triangle * 9
+    for (let at = 0; at < 9; at++) corners[to + at] = view.getFloat32(from + at * 4, true) * mmPerUnit
+  }
+  return meshFromSoup(corners)
+}
+
+function cutOff(raw: string): FileRefused {
+  return new FileRefused(
+    'file_unreadable',
+    'This STL file is cut off: it ends before its last triangle. Export or upload it again.',
+    `binary STL: ${raw}`,
+  )
+}

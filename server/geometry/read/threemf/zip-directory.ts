@@ -1,0 +1,119 @@
+import { FileRefused } from '../../file-refused.ts'
+
+/** One file of an archive, as its central directory names it. None of these figures is to be trusted. */
+export interface ZipEntry {
+  name: string
+  method: number
+  encrypted: boolean
+  crc: number
+  compressedSize: number
+  headerOffset: number
+}
+
+const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
+const DIRECTORY_ENTRY = 0x02014b50
+const EXTRA_64 = 1
+const IN_EXTRA = 0xffffffff
+/** The end record is the last thing in an archive but for a comment of at most 65535 bytes. */
+const LONGEST_END = 22 + 65_535
+/** A 3MF of a shop's customer has tens of entries; hundreds of thousands are an attack. */
+const MAX_ENTRIES = 10_000
+
+/**
+ * The files of a zip by their package name: no leading slash, lower case (package names ignore case).
+ * Nothing is ever written to disk under these names. Refuses archives that are cut off or absurdly long.
+ */
+export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const entries = new Map<string, ZipEntry>()
+  let { offset, count } = findDirectory(view)
+  if (count > MAX_ENTRIES) throw archiveTooLarge(`${count} entries`)
+  for (; count > 0; count--) {
+    if (offset + 46 > bytes.length || view.getUint32(offset, true) !== DIRECTORY_ENTRY) {
+      throw damagedArchive(`no directory entry at byte ${offset}`)
+    }
+    const nameLength = view.getUint16(offset + 28, true)
+    const extraLength = view.getUint16(offset + 30, true)
+    const name = bytes.subarray(offset + 46, offset + 46 + nameLength)
+    const entry = entryAt(view, offset, new TextDecoder().decode(name))
+    const key = packageName(entry.name)
+    if (!entries.has(key)) entries.set(key, entry)
+    offset += 46 + nameLength + extraLength + view.getUint16(offset + 32, true)
+  }
+  return entries
+}
+
+/** Package names are compared without case and without their leading slash. */
+export function packageName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
+}
+
+export function damagedArchive(raw: string): FileRefused {
+  return new FileRefused(
+    'file_unreadable',
+    'This 3MF file is damaged or was not uploaded completely. Export or upload it again.',
+    `zip: ${raw}`,
+  )
+}
+
+export function archiveTooLarge(raw: string): FileRefused {
+  return new FileRefused(
+    'file_unreadable',
+    'This 3MF file unpacks to more than we accept. Export only the part itself, as 3MF, STEP or binary STL.',
+    `zip: ${raw}`,
+  )
+}
+
+function findDirectory(view: DataView): { offset: number; count: number } {
+  const end = findEnd(view)
+  const count = view.getUint16(end + 10, true)
+  const offset = view.getUint32(end + 16, true)
+  const locator = end - 20
+  if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64) return { offset, count }
+  const end64 = Number(view.getBigUint64(locator + 8, true))
+  if (end64 + 56 > view.byteLength || view.getUint32(end64, true) !== END_64) {
+    throw damagedArchive('the zip64 end record is missing')
+  }
+  return {
+    offset: Number(view.getBigUint64(end64 + 48, true)),
+    count: Number(view.getBigUint64(end64 + 32, true)),
+  }
+}
+
+function findEnd(view: DataView): number {
+  const first = Math.max(0, view.byteLength - LONGEST_END)
+  for (let at = view.byteLength - 22; at >= first; at--) {
+    if (view.getUint32(at, true) === END) return at
+  }
+  throw damagedArchive('no end record')
+}
+
+function entryAt(view: DataView, offset: number, name: string): ZipEntry {
+  const entry = {
+    name,
+    method: view.getUint16(offset + 10, true),
+    encrypted: (view.getUint16(offset + 8, true) & 1) === 1,
+    crc: view.getUint32(offset + 16, true),
+    compressedSize: view.getUint32(offset + 20, true),
+    headerOffset: view.getUint32(offset + 42, true),
+  }
+  const isUnpackedSize64 = view.getUint32(offset + 24, true) === IN_EXTRA
+  const nameLength = view.getUint16(offset + 28, true)
+  const extra = offset + 46 + nameLength
+  const extraEnd = Math.min(view.byteLength, extra + view.getUint16(offset + 30, true))
+  for (let at = extra; at + 4 <= extraEnd; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== EXTRA_64) continue
+    // In this order, and only those whose 32-bit field says so.
+    let field = at + 4 + (isUnpackedSize64 ? 8 : 0)
+    if (entry.compressedSize === IN_EXTRA && field + 8 <= extraEnd) {
+      entry.compressedSize = Number(view.getBigUint64(field, true))
+      field += 8
+    }
+    if (entry.headerOffset === IN_EXTRA && field + 8 <= extraEnd) {
+      entry.headerOffset = Number(view.getBigUint64(field, true))
+    }
+  }
+  return entry
+}

@@ -1,0 +1,128 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { plateAxes, type PlateAxes } from '../place/plate-axes.ts'
+import { combined, cross, dot, lengthOf, minus, scaled } from '../mesh/vectors.ts'
+
+/** Where a camera sees points: three numbers a vertex, pixels right, pixels down, and one over the distance. */
+export interface View {
+  size: number
+  points: Float32Array
+  /** The same for the shadow that each vertex throws on the plate. */
+  shadow: Float32Array
+  /** Unit directions in the part's own axes: to the right, up and away in the picture, and up from the plate. */
+  right: Vec3
+  up: Vec3
+  away: Vec3
+  plateUp: Vec3
+  /** Pixels for a mm in the middle of the part. */
+  pixelsPerMm: number
+}
+
+/** Seen from the front right, a little from above. */
+const TURN = (-34 * Math.PI) / 180
+const RISE = (27 * Math.PI) / 180
+/** A part this much deeper than wide is turned so that its long side is seen. */
+const DEEP = 1.25
+/** Camera distance in radii of the part: a long lens. */
+const DISTANCE = 4.2
+/** Share of the picture left free at each side. */
+const MARGIN = 0.07
+/** How far the shadow of a point moves along the plate for each mm of its height: light from the front left. */
+const SHADOW_X = 0.3
+const SHADOW_Y = 0.34
+
+/** Where the camera stands: its axes, the point it looks at and how far that is. */
+interface Camera {
+  right: Vec3
+  up: Vec3
+  away: Vec3
+  middle: Vec3
+  distance: number
+}
+
+/** A three-quarter view of a part lying on the plate, filling a square picture of `size` pixels. */
+export function threeQuarterView(mesh: Mesh, down: Vec3, size: number): View {
+  const axes = plateAxes(down)
+  const { least, extent, middle } = extentAlong(mesh, axes)
+  const isDeep = extent[1] > extent[0] * DEEP
+  const [across, back] = isDeep ? [axes.y, scaled(axes.x, -1)] : [axes.x, axes.y]
+  const right = combined(Math.cos(TURN), across, -Math.sin(TURN), back)
+  const level = cross(axes.z, right)
+  const away = combined(Math.cos(RISE), level, -Math.sin(RISE), axes.z)
+  const distance = DISTANCE * (lengthOf(extent) / 2 || 1)
+  const camera = { right, up: cross(right, away), away, middle, distance }
+  const slide = combined(1, combined(SHADOW_X, right, SHADOW_Y, level), -1, axes.z)
+  const points = projected(mesh, camera, [0, 0, 0], axes.z, 0)
+  const shadow = projected(mesh, camera, slide, axes.z, least[2])
+  const pixelsPerMm = fit([points, shadow], size) / distance
+  return { size, points, shadow, right, up: camera.up, away, plateUp: axes.z, pixelsPerMm }
+}
+
+function extentAlong(
+  { positions }: Mesh,
+  { x, y, z }: PlateAxes,
+): { least: Vec3; extent: Vec3; middle: Vec3 } {
+  const least: Vec3 = [Infinity, Infinity, Infinity]
+  const most: Vec3 = [-Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < positions.length; at += 3) {
+    for (const [axis, along] of [x, y, z].entries()) {
+      const value = positions[at] * along[0] + positions[at + 1] * along[1] + positions[at + 2] * along[2]
+      if (value < least[axis]) least[axis] = value
+      if (value > most[axis]) most[axis] = value
+    }
+  }
+  const centre = combined(0.5, least, 0.5, most)
+  const middle = combined(1, combined(centre[0], x, centre[1], y), centre[2], z)
+  return { least, extent: minus(most, least), middle }
+}
+
+/**
+ * Vertices in units of the focal length, y down, and one over the distance; each moved along `slide` by its height
+ * above `floor` before.
+ */
+function projected({ positions }: Mesh, camera: Camera, slide: Vec3, up: Vec3, floor: number): Float32Array {
+  const points = new Float32Array(positions.length)
+  const rows = [camera.right, camera.up, camera.away].map((row) => ({
+    row,
+    slide: dot(row, slide),
+    start: dot(row, camera.middle),
+  }))
+  const seen: Vec3 = [0, 0, 0]
+  for (let at = 0; at < positions.length; at += 3) {
+    const px = positions[at]
+    const py = positions[at + 1]
+    const pz = positions[at + 2]
+    const height = px * up[0] + py * up[1] + pz * up[2] - floor
+    for (let axis = 0; axis < 3; axis++) {
+      const { row, slide, start } = rows[axis]
+      seen[axis] = px * row[0] + py * row[1] + pz * row[2] - start + height * slide
+    }
+    const nearness = 1 / (camera.distance + seen[2])
+    points[at] = seen[0] * nearness
+    points[at + 1] = -seen[1] * nearness
+    points[at + 2] = nearness
+  }
+  return points
+}
+
+/** Scales and moves points into the picture; answers how many pixels one unit became. */
+function fit(lists: Float32Array[], size: number): number {
+  const least = [Infinity, Infinity]
+  const most = [-Infinity, -Infinity]
+  for (const points of lists) {
+    for (let at = 0; at < points.length; at++) {
+      const axis = at % 3
+      if (axis === 2) continue
+      if (points[at] < least[axis]) least[axis] = points[at]
+      if (points[at] > most[axis]) most[axis] = points[at]
+    }
+  }
+  const scale = (size * (1 - 2 * MARGIN)) / Math.max(most[0] - least[0], most[1] - least[1], 1e-9)
+  for (const points of lists) {
+    for (let at = 0; at < points.length; at += 3) {
+      points[at] = size / 2 + (points[at] - (least[0] + most[0]) / 2) * scale
+      points[at + 1] = size / 2 + (points[at + 1] - (least[1] + most[1]) / 2) * scale
+    }
+  }
+  return scale
+}

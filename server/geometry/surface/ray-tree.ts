@@ -1,0 +1,138 @@
+import type { Mesh } from '../mesh/mesh.ts'
+
+/**
+ * Boxes around triangles, boxes around those boxes, and so on: a complete binary tree without pointers.
+ * Node n has the children 2n + 1 and 2n + 2; the last `leaves` nodes hold triangles.
+ */
+export interface RayTree {
+  mesh: Mesh
+  leaves: number
+  /** Triangles in the order of the leaves; leaf l holds those from leafStart(l) to leafStart(l + 1). */
+  order: Uint32Array
+  /** Six numbers a node: least x, y, z, greatest x, y, z. */
+  boxes: Float32Array
+}
+
+const TRIANGLES_PER_LEAF = 4
+
+/**
+ * Halves the triangles again and again, each time across the direction in which their middles spread the farthest,
+ * so that near ones end up in one box; boxes are then made from the leaves up.
+ */
+export function buildRayTree(mesh: Mesh): RayTree {
+  const count = mesh.triangles.length / 3
+  let leaves = 1
+  while (leaves * TRIANGLES_PER_LEAF < count) leaves *= 2
+  const order = Uint32Array.from({ length: count }, (_, triangle) => triangle)
+  const tree = { mesh, leaves, order, boxes: new Float32Array((2 * leaves - 1) * 6) }
+  halve(tree, middlesOf(mesh), 0, leaves)
+  for (let leaf = 0; leaf < leaves; leaf++) boxLeaf(tree, leaf)
+  for (let node = leaves - 2; node >= 0; node--) boxNode(tree.boxes, node)
+  return tree
+}
+
+export function leafStart(tree: RayTree, leaf: number): number {
+  return Math.floor((leaf * tree.order.length) / tree.leaves)
+}
+
+function boxLeaf(tree: RayTree, leaf: number): void {
+  const { mesh, boxes, order } = tree
+  const box = (tree.leaves - 1 + leaf) * 6
+  boxes.fill(Infinity, box, box + 3)
+  boxes.fill(-Infinity, box + 3, box + 6)
+  const end = leafStart(tree, leaf + 1)
+  for (let at = leafStart(tree, leaf); at < end; at++) {
+    const first = order[at] * 3
+    for (let corner = first; corner < first + 3; corner++) {
+      const vertex = mesh.triangles[corner] * 3
+      for (let axis = 0; axis < 3; axis++) {
+        const value = mesh.positions[vertex + axis]
+        if (value < boxes[box + axis]) boxes[box + axis] = value
+        if (value > boxes[box + 3 + axis]) boxes[box + 3 + axis] = value
+      }
+    }
+  }
+}
+
+function boxNode(boxes: Float32Array, node: number): void {
+  const box = node * 6
+  const left = (2 * node + 1) * 6
+  const right = left + 6
+  for (let axis = 0; axis < 3; axis++) {
+    boxes[box + axis] = Math.min(boxes[left + axis], boxes[right + axis])
+    boxes[box + 3 + axis] = Math.max(boxes[left + 3 + axis], boxes[right + 3 + axis])
+  }
+}
+
+/** Three times the middle of each triangle: only their order matters. */
+function middlesOf({ positions, triangles }: Mesh): Float32Array {
+  const middles = new Float32Array(triangles.length)
+  for (let triangle = 0; triangle < triangles.length; triangle += 3) {
+    const a = triangles[triangle] * 3
+    const b = triangles[triangle + 1] * 3
+    const c = triangles[triangle + 2] * 3
+    for (let axis = 0; axis < 3; axis++) {
+      middles[triangle + axis] = positions[a + axis] + positions[b + axis] + positions[c + axis]
+    }
+  }
+  return middles
+}
+
+/** Orders the triangles of some leaves so that each half of the leaves holds one side of them. */
+function halve(tree: RayTree, middles: Float32Array, firstLeaf: number, leaves: number): void {
+  if (leaves === 1) return
+  const first = leafStart(tree, firstLeaf)
+  const last = leafStart(tree, firstLeaf + leaves) - 1
+  const half = leaves / 2
+  select(tree.order, middles, widestAxis(tree.order, middles, first, last), {
+    first,
+    last,
+    wanted: leafStart(tree, firstLeaf + half),
+  })
+  halve(tree, middles, firstLeaf, half)
+  halve(tree, middles, firstLeaf + half, half)
+}
+
+function widestAxis(order: Uint32Array, middles: Float32Array, first: number, last: number): number {
+  let best = 0
+  let widest = -1
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity
+    let most = -Infinity
+    for (let at = first; at <= last; at++) {
+      const value = middles[order[at] * 3 + axis]
+      if (value < least) least = value
+      if (value > most) most = value
+    }
+    if (most - least <= widest) continue
+    widest = most - least
+    best = axis
+  }
+  return best
+}
+
+/** Hoare's quickselect (1961): what comes before `wanted` is not larger, what comes after it not smaller. */
+function select(
+  order: Uint32Array,
+  middles: Float32Array,
+  axis: number,
+  range: { first: number; last: number; wanted: number },
+): void {
+  let { first, last } = range
+  while (first < last) {
+    const pivot = middles[order[(first + last) >>> 1] * 3 + axis]
+    let low = first
+    let high = last
+    while (low <= high) {
+      while (middles[order[low] * 3 + axis] < pivot) low++
+      while (middles[order[high] * 3 + axis] > pivot) high--
+      if (low > high) break
+      const swapped = order[low]
+      order[low++] = order[high]
+      order[high--] = swapped
+    }
+    if (range.wanted <= high) last = high
+    else if (range.wanted >= low) first = low
+    else return
+  }
+}

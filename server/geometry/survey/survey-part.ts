@@ -1,0 +1,88 @@
+import type { Analysis, SurfaceReport } from '../../../shared/geometry/part.ts'
+import { listBodies } from './bodies.ts'
+import { nonManifoldPlaces, openPlaces } from './edge-places.ts'
+import { countEdgeFaults, findEdges } from '../mesh/edges.ts'
+import { measureMesh, sizeOf } from '../mesh/measure.ts'
+import { triangleCount, withoutUnusedVertices, type Mesh, type MeshInFile } from '../mesh/mesh.ts'
+import { repairSurface, type RepairedSurface } from './repair.ts'
+import { findShells } from '../mesh/shells.ts'
+import { countFlatTriangles, findUselessTriangles } from '../mesh/useless-triangles.ts'
+import { volumeDoubt } from './volume-doubt.ts'
+
+export type SurveyedFigures = Pick<
+  Analysis,
+  | 'dimensions_mm'
+  | 'bounds_mm'
+  | 'volume_mm3'
+  | 'area_mm2'
+  | 'triangles'
+  | 'bodies'
+  | 'body_list'
+  | 'watertight'
+  | 'volume_trusted'
+  | 'volume_doubt'
+  | 'surface'
+>
+
+export interface SurveyedPart {
+  /** Repaired; all measures after this one are taken on it. */
+  mesh: Mesh
+  figures: SurveyedFigures
+}
+
+/**
+ * Looks a surface over as its file stores it, repairs it and measures what came of it. Shells, triangles and
+ * watertight or not are told of the stored surface; volume, area and what is left open of the repaired one.
+ * `unread` names shapes of the file that are missing from the mesh.
+ */
+export function surveyPart({ mesh: stored, unusableTriangles }: MeshInFile, unread: string[]): SurveyedPart {
+  const storedEdges = findEdges(stored)
+  const faults = countEdgeFaults(storedEdges)
+  const isSound = faults.open + faults.nonManifold + faults.flipped === 0
+  const repaired = repairSurface(stored, storedEdges)
+  const mesh =
+    repaired.mesh === stored
+      ? stored
+      : withoutUnusedVertices(repaired.mesh.positions, repaired.mesh.triangles)
+  const shells = findShells(repaired.mesh)
+  const measure = measureMesh(repaired.mesh)
+  const doubt = volumeDoubt(repaired.remaining, measure, unread)
+  const figures: SurveyedFigures = {
+    dimensions_mm: sizeOf(measure.bounds_mm),
+    bounds_mm: measure.bounds_mm,
+    volume_mm3: Math.max(0, measure.volume_mm3),
+    area_mm2: measure.area_mm2,
+    triangles: triangleCount(stored),
+    bodies: repaired.mesh === stored ? shells.count : findShells(stored).count,
+    body_list: listBodies(repaired.mesh, repaired.edges, shells),
+    watertight: faults.open + faults.nonManifold === 0,
+    volume_trusted: doubt === null,
+    volume_doubt: doubt,
+    surface: {
+      open_edges: faults.open,
+      non_manifold_edges: faults.nonManifold,
+      flipped_edges: faults.flipped,
+      degenerate_triangles: unusableTriangles + countFlatTriangles(stored),
+      duplicate_triangles: isSound ? 0 : findUselessTriangles(stored).duplicates,
+      ...afterRepair(repaired, unusableTriangles),
+    },
+  }
+  return { mesh, figures }
+}
+
+function afterRepair(
+  { mesh, edges, remaining, repairs }: RepairedSurface,
+  unusableTriangles: number,
+): Pick<SurfaceReport, 'repairs' | 'remaining' | 'open_features' | 'non_manifold_features'> {
+  const unusable = { kind: 'removed_degenerate' as const, count: unusableTriangles }
+  return {
+    repairs: unusableTriangles > 0 ? [unusable, ...repairs] : repairs,
+    remaining: {
+      open_edges: remaining.open,
+      non_manifold_edges: remaining.nonManifold,
+      flipped_edges: remaining.flipped,
+    },
+    open_features: openPlaces(mesh, edges),
+    non_manifold_features: nonManifoldPlaces(mesh, edges),
+  }
+}

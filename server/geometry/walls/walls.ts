@@ -1,0 +1,110 @@
+import type { ThicknessReport } from '../../../shared/geometry/part.ts'
+import { NO_FACE } from '../mesh/face-neighbours.ts'
+import type { Mesh } from '../mesh/mesh.ts'
+import { surfaceOf, type Surface } from '../surface/surface.ts'
+import { thinRegions, type FaceThickness } from './thin-regions.ts'
+import { probeWall } from './wall-probe.ts'
+
+const MOST_PROBES = 40_000
+const MOST_REGIONS = 200
+const BIN_MM = 0.05
+const LAST_BIN_MM = 10
+/** Thicker than this, a place counts as it is, whether its far side is parallel or not. */
+const CERTAINLY_THICK = 2.5
+
+/**
+ * Local wall thickness in mm: rays into the material from places spread evenly by area, always the same ones.
+ * A place belongs to a wall where the far side is parallel (see wall-probe.ts); connected thin ones make a region.
+ * Expects a surface whose equal vertices are one and that faces outwards; open places are left out.
+ */
+export function measureThickness(mesh: Mesh): ThicknessReport {
+  const surface = surfaceOf(mesh)
+  const { known, probed } = probeFaces(surface)
+  const low = percentiles(surface, known.thickness, probed)
+  spreadToNeighbours(surface, known)
+  const regions = thinRegions(surface, known)
+  return {
+    ...low,
+    histogram: { bin_mm: BIN_MM, area_mm2: histogram(surface, known.thickness) },
+    regions: regions.slice(0, MOST_REGIONS),
+    region_count: regions.length,
+    rays: probed.faces.length,
+  }
+}
+
+/** Faces that a ray was sent from; each stands for its own area, but at least for `step` mm2. */
+interface Probed {
+  faces: number[]
+  step: number
+}
+
+/** Every face is probed, or of a fine mesh one in every so many mm2 of surface. */
+function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } {
+  const known = {
+    thickness: new Float32Array(surface.count).fill(Number.NaN),
+    far: new Int32Array(surface.count).fill(NO_FACE),
+  }
+  const step = surface.count > MOST_PROBES ? surface.area / MOST_PROBES : 0
+  let passed = step / 2
+  const faces: number[] = []
+  for (let face = 0; face < surface.count; face++) {
+    passed += surface.areas[face]
+    if (passed < step) continue
+    passed %= step || Infinity
+    probeFace(surface, known, face)
+    faces.push(face)
+  }
+  return { known, probed: { faces, step } }
+}
+
+function probeFace(surface: Surface, known: FaceThickness, face: number): void {
+  const probe = probeWall(surface, face)
+  const counts = probe && (probe.isWall || probe.thickness > CERTAINLY_THICK)
+  known.thickness[face] = counts ? probe.thickness : Infinity
+  if (probe?.isWall) known.far[face] = probe.far
+}
+
+/** Faces between the probed ones take the thickness of the nearest, counted in faces. */
+function spreadToNeighbours({ count, neighbours }: Surface, { thickness }: FaceThickness): void {
+  const queue = new Int32Array(count)
+  let filled = 0
+  for (let face = 0; face < count; face++) if (!Number.isNaN(thickness[face])) queue[filled++] = face
+  for (let at = 0; at < filled; at++) {
+    for (let side = queue[at] * 3; side < queue[at] * 3 + 3; side++) {
+      const next = neighbours[side]
+      if (next === NO_FACE || !Number.isNaN(thickness[next])) continue
+      thickness[next] = thickness[queue[at]]
+      queue[filled++] = next
+    }
+  }
+}
+
+function percentiles(
+  { areas }: Surface,
+  thickness: Float32Array,
+  { faces, step }: Probed,
+): Pick<ThicknessReport, 'p01_mm' | 'p05_mm' | 'median_mm'> {
+  const sorted = faces.filter((face) => Number.isFinite(thickness[face]))
+  sorted.sort((one, other) => thickness[one] - thickness[other])
+  const weight = (face: number) => Math.max(areas[face], step)
+  const whole = sorted.reduce((sum, face) => sum + weight(face), 0)
+  const at = (share: number) => {
+    let left = whole * share
+    const found = sorted.find((face) => (left -= weight(face)) <= 0)
+    return rounded(thickness[found ?? sorted.at(-1) ?? -1] ?? 0)
+  }
+  return { p01_mm: at(0.01), p05_mm: at(0.05), median_mm: at(0.5) }
+}
+
+function histogram({ areas }: Surface, thickness: Float32Array): number[] {
+  const bins = Array.from({ length: Math.round(LAST_BIN_MM / BIN_MM) + 1 }, () => 0)
+  for (let face = 0; face < thickness.length; face++) {
+    if (!Number.isFinite(thickness[face])) continue
+    bins[Math.min(bins.length - 1, Math.floor(thickness[face] / BIN_MM))] += areas[face]
+  }
+  return bins.map(rounded)
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}

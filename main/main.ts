@@ -1,53 +1,54 @@
+import { join } from 'node:path'
 import { app, BrowserWindow, dialog } from 'electron'
+import { desktopSettings } from './desktop-settings.ts'
 import { embedServer } from './embed-server.ts'
-import { guardSession, openWindow } from './window.ts'
+import { guardAllPages } from './guard-pages.ts'
+import { setMenu } from './menu.ts'
+import { quitInOrder } from './quit-in-order.ts'
+import { sentenceOf } from './sentence-of.ts'
+import { openWindow } from './window.ts'
 
-/** One shop, one program: a second start shows the window of the first. */
-if (app.requestSingleInstanceLock()) void start()
-else app.quit()
+app.enableSandbox()
+void start()
 
+/** One shop, one program: the lock lies in the shop's own folder, and a second start shows the window of the first. */
 async function start(): Promise<void> {
-  await app.whenReady()
   try {
-    const server = await embedServer()
+    const settings = desktopSettings(process.env, join(app.getAppPath(), 'dist', 'renderer'))
+    app.setPath('userData', join(settings.data_dir, 'desktop'))
+    if (!app.requestSingleInstanceLock()) {
+      app.quit()
+      return
+    }
+    await app.whenReady()
+    const server = await embedServer(settings)
     quitInOrder(() => server.close())
-    guardSession(server.url)
+    guardAllPages(new URL(server.url).origin)
+    setMenu()
     openWindow(server.url)
     app.on('second-instance', () => showAgain(server.url))
     app.on('activate', () => showAgain(server.url))
   } catch (error) {
-    dialog.showErrorBox('Layerline could not start', sentenceOf(error))
-    app.exit(1)
+    await giveUp(sentenceOf(error))
   }
 }
 
 function showAgain(url: string): void {
   const [window] = BrowserWindow.getAllWindows()
-  if (!window) openWindow(url)
-  else {
-    if (window.isMinimized()) window.restore()
-    window.focus()
+  if (!window) {
+    openWindow(url)
+    return
   }
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
 }
 
-/** The server finishes what is in flight before the program ends; asked again meanwhile, it just goes on finishing. */
-function quitInOrder(close: () => Promise<void>): void {
-  let closing = false
-  app.on('window-all-closed', () => app.quit())
-  app.on('will-quit', (event) => {
-    event.preventDefault()
-    if (closing) return
-    closing = true
-    close().then(
-      () => app.exit(0),
-      () => app.exit(1),
-    )
-  })
-}
-
-function sentenceOf(error: unknown): string {
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program. Close it, or set LAYERLINE_PORT to another port.`
-  return message ?? String(error)
+/** Without a server there is nothing to show: one sentence in a dialog, for a terminal too, and exit code 1. */
+async function giveUp(sentence: string): Promise<void> {
+  process.stderr.write(`Layerline could not start. ${sentence}\n`)
+  // A dialog asked for earlier is only printed on Linux.
+  await app.whenReady()
+  dialog.showErrorBox('Layerline could not start', sentence)
+  app.exit(1)
 }

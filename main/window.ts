@@ -1,19 +1,24 @@
 import { join } from 'node:path'
-import { BrowserWindow, session, shell, type WebContents } from 'electron'
+import { app, BrowserWindow, screen } from 'electron'
+import { offerReload } from './offer-reload.ts'
+import { boundsOnScreens, readWindowPlace, writeWindowPlace } from './window-bounds.ts'
 
-/** Sites that our pages may open in the person's own browser. */
-const OUTSIDE_HOSTS = new Set(['checkout.stripe.com', 'billing.stripe.com'])
-
-/** A window that shows the shop's own pages and nothing else (Electron's security checklist, 2 to 6 and 12 to 15). */
+/** A window that shows the shop's own pages and nothing else (Electron's security checklist, 2 to 11). */
 export function openWindow(url: string): BrowserWindow {
+  const placeFile = join(app.getPath('userData'), 'window.json')
+  const place = readWindowPlace(placeFile)
+  const screens = screen.getAllDisplays().map((display) => display.workArea)
   const window = new BrowserWindow({
     width: 1440,
     height: 920,
+    ...(place && boundsOnScreens(place.bounds, screens)),
     minWidth: 380,
     minHeight: 600,
     show: false,
     title: 'Layerline',
+    icon: join(app.getAppPath(), 'resources', 'icon.png'),
     backgroundColor: '#14171a',
+    autoHideMenuBar: true,
     webPreferences: {
       preload: join(import.meta.dirname, 'preload.cjs'),
       contextIsolation: true,
@@ -27,48 +32,14 @@ export function openWindow(url: string): BrowserWindow {
       spellcheck: false,
     },
   })
-  window.setMenuBarVisibility(false)
-  window.once('ready-to-show', () => window.show())
-  stayAtHome(window.webContents, new URL(url).origin)
+  window.once('ready-to-show', () => {
+    if (place?.maximized) window.maximize()
+    window.show()
+  })
+  window.on('close', () =>
+    writeWindowPlace(placeFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+  )
+  offerReload(window)
   void window.loadURL(url)
   return window
-}
-
-/** The page can neither leave our origin nor open windows; known https sites go to the person's browser. */
-function stayAtHome(contents: WebContents, origin: string): void {
-  const refuseOutside = (event: { preventDefault(): void; url: string }) => {
-    if (originOf(event.url) !== origin) event.preventDefault()
-  }
-  contents.on('will-navigate', refuseOutside)
-  contents.on('will-frame-navigate', refuseOutside)
-  contents.on('will-redirect', refuseOutside)
-  contents.on('will-attach-webview', (event) => event.preventDefault())
-  contents.setWindowOpenHandler(({ url }) => {
-    if (mayOpenOutside(url)) void shell.openExternal(url)
-    return { action: 'deny' }
-  })
-}
-
-/** No page gets a permission or a device that it did not need so far: Electron would say yes by default. */
-export function guardSession(url: string): void {
-  const origin = new URL(url).origin
-  const allowed = new Set(['clipboard-sanitized-write', 'fullscreen'])
-  const own = session.defaultSession
-  own.setPermissionRequestHandler((_contents, permission, answer, details) =>
-    answer(allowed.has(permission) && originOf(details.requestingUrl) === origin),
-  )
-  own.setPermissionCheckHandler(
-    (_contents, permission, asking) => allowed.has(permission) && asking === origin,
-  )
-  own.setDevicePermissionHandler(() => false)
-}
-
-function mayOpenOutside(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' && OUTSIDE_HOSTS.has(hostname)
-}
-
-function originOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).origin : null
 }

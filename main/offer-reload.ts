@@ -1,0 +1,51 @@
+import { app, dialog, type BrowserWindow } from 'electron'
+
+/** A page that crashed or hangs is offered to be loaded again: what was sent lies in the shop, not in the page. */
+export function offerReload(window: BrowserWindow): void {
+  const { webContents } = window
+  const ask = questions(window)
+  let endingIt = false
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return
+    if (endingIt) {
+      endingIt = false
+      webContents.reload()
+      return
+    }
+    ask(`The page stopped working (${reason}).`, {
+      'Load it again': () => webContents.reload(),
+      'Quit Layerline': () => app.quit(),
+    })
+  })
+  window.on('unresponsive', () =>
+    ask('The page does not answer.', {
+      Wait: () => {},
+      'Load it again': () => {
+        endingIt = true
+        webContents.forcefullyCrashRenderer()
+      },
+    }),
+  )
+}
+
+/** Asks one question at a time; whatever happens to the page meanwhile is part of the answer. */
+function questions(window: BrowserWindow): (message: string, choices: Record<string, () => void>) => void {
+  let asking = false
+  return (message, choices) => {
+    if (asking || window.isDestroyed()) return
+    asking = true
+    void dialog
+      .showMessageBox(window, {
+        type: 'error',
+        title: 'Layerline',
+        message,
+        detail: 'Quotes and orders that were sent are safe.',
+        buttons: Object.keys(choices),
+        noLink: true,
+      })
+      .then(({ response }) => {
+        asking = false
+        if (!window.isDestroyed()) Object.values(choices)[response]?.()
+      })
+  }
+}

@@ -1,0 +1,21 @@
+import { app } from 'electron'
+
+/** Longer than any request of ours takes; a file that somebody still sends over a slow line is not waited for. */
+const PATIENCE_MILLISECONDS = 8000
+
+/** The server finishes what is in flight before the program ends; asked again meanwhile, it just goes on finishing. */
+export function quitInOrder(close: () => Promise<void>): void {
+  let closing = false
+  app.on('window-all-closed', () => app.quit())
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (closing) return
+    closing = true
+    // The database survives being cut off: its journal is replayed at the next start.
+    setTimeout(() => app.exit(1), PATIENCE_MILLISECONDS)
+    close().then(
+      () => app.exit(0),
+      () => app.exit(1),
+    )
+  })
+}

@@ -1,0 +1,72 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { desktopSettings } from '../../main/desktop-settings.ts'
+import { sentenceOf } from '../../main/sentence-of.ts'
+import { ServerSettings } from '../../server/settings.ts'
+
+describe('the desktop’s settings', () => {
+  test('left out are those of the server without a window, so that both open the same shop', () => {
+    expect(desktopSettings({}, 'pages')).toEqual({ ...ServerSettings.parse({}), pages_dir: 'pages' })
+  })
+
+  test('come from the same environment variables as the server’s', () => {
+    const settings = desktopSettings(
+      {
+        LAYERLINE_PORT: '0',
+        LAYERLINE_HOST: '0.0.0.0',
+        LAYERLINE_DATA: 'shop',
+        LAYERLINE_BASE_URL: 'https://parts.example/',
+        LAYERLINE_LOG: 'error',
+      },
+      'pages',
+    )
+    expect(settings).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      data_dir: resolve('shop'),
+      base_url: 'https://parts.example',
+      log_level: 'error',
+    })
+  })
+})
+
+describe('why the desktop could not start', () => {
+  test.each([
+    [
+      'a port in use',
+      { code: 'EADDRINUSE', port: 4747 },
+      'Port 4747 is in use by another program. Close it, or set LAYERLINE_PORT to another port.',
+    ],
+    [
+      'a folder that may not be written',
+      { code: 'EACCES', path: '/shop' },
+      'Layerline may not write to /shop. Change its permissions, or set LAYERLINE_DATA to another folder.',
+    ],
+    [
+      'a port for administrators',
+      { code: 'EACCES', port: 80 },
+      'Port 80 may not be used here. Set LAYERLINE_PORT to one above 1023.',
+    ],
+    [
+      'a damaged database',
+      { code: 'SQLITE_NOTADB' },
+      'The shop’s database is damaged. Put a backup of shop.sqlite in its place.',
+    ],
+    ['anything else', {}, 'as the system says it'],
+  ])('%s is told in one sentence', (_name, details, sentence) => {
+    expect(sentenceOf(Object.assign(new Error('as the system says it'), details))).toBe(sentence)
+  })
+
+  test('a setting that cannot be used is named', () => {
+    expect(failureOf(() => desktopSettings({ LAYERLINE_PORT: '99999' }, 'pages'))).toMatch(/^port: .*65535/)
+  })
+})
+
+function failureOf(start: () => unknown): string {
+  try {
+    start()
+  } catch (error) {
+    return sentenceOf(error)
+  }
+  throw new Error('it started')
+}

@@ -1,0 +1,160 @@
+import type { Estimate, ResolvedSettings } from '../../shared/geometry/part.ts'
+import type { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
+import { FileRefused } from '../../server/geometry/file-refused.ts'
+import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'
+import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
+import { PLA, printRequest, PROFILES } from '../geometry/print/print-request.ts'
+import { compareModel, readModel, referenceModels, type ModelFile } from '../geometry/reference-models.ts'
+import { box, joined, sphere } from '../geometry/shapes.ts'
+
+/** What PrusaSlicer 2.5.0 made of a file, as the manifest keeps it. */
+interface Sliced {
+  grams?: number
+  print_seconds?: number
+  /** Why there are no figures. */
+  error?: string
+}
+type SlicedModel = ModelFile & { slicer: Partial<Record<Way, Sliced>> | null }
+
+/** Ways of printing that the slicer was asked for. */
+const WAYS = {
+  classic: { profile: PROFILES.classic, supports: 'none' },
+  fast: { profile: PROFILES.fast, supports: 'none' },
+  fast_support: { profile: PROFILES.fast, supports: 'everywhere' },
+} satisfies Record<string, { profile: PrinterProfile; supports: ResolvedSettings['supports'] }>
+type Way = keyof typeof WAYS
+
+interface Errors {
+  grams: number[]
+  seconds: number[]
+}
+
+/** Largest absolute errors (shares) that are allowed: of the middle file, and of nine files in ten. */
+const TARGETS: Record<Way, Record<keyof Errors, { median: number; p90: number }>> = {
+  classic: { grams: { median: 0.06, p90: 0.15 }, seconds: { median: 0.12, p90: 0.3 } },
+  fast: { grams: { median: 0.06, p90: 0.15 }, seconds: { median: 0.12, p90: 0.3 } },
+  fast_support: { grams: { median: 0.08, p90: 0.2 }, seconds: { median: 0.2, p90: 0.4 } },
+}
+const LONGEST_MS = 10_000
+
+if (import.meta.main) process.exitCode = (await benchEstimate(process.argv[2])) ? 0 : 1
+
+/** Grams and seconds of the estimate beside a slicer's, and how long it takes. Gives whether the targets hold. */
+export async function benchEstimate(filter = ''): Promise<boolean> {
+  process.stdout.write('\nEstimates of prints\n')
+  const elapsed: number[] = []
+  const areTimesKept = () => at(elapsed, 1) < LONGEST_MS
+  const models = referenceModels() as SlicedModel[] | null
+  if (!models) {
+    process.stdout.write(
+      '  There is no folder of reference models (../shared/models): only the time it takes.\n',
+    )
+    for (const [name, mesh] of generatedParts()) benchGenerated(name, mesh, elapsed)
+    writeElapsed(elapsed)
+    return areTimesKept()
+  }
+  const errors: Record<Way, Errors> = {
+    classic: { grams: [], seconds: [] },
+    fast: { grams: [], seconds: [] },
+    fast_support: { grams: [], seconds: [] },
+  }
+  for (const model of models) {
+    if (model.role !== 'printable' || !model.file.includes(filter)) continue
+    await benchModel(model, errors, elapsed)
+  }
+  writeSummary(errors)
+  writeElapsed(elapsed)
+  return isWithinTargets(errors) && areTimesKept()
+}
+
+async function benchModel(model: SlicedModel, errors: Record<Way, Errors>, elapsed: number[]): Promise<void> {
+  const part = await readModel(model)
+  if (part instanceof FileRefused) return
+  const doubt = compareModel(model, part).notes.find((note) => note.startsWith('the reference is wrong'))
+  if (doubt) {
+    process.stdout.write(`  ${model.file.slice(0, 36).padEnd(36)} left out: ${doubt}\n`)
+    return
+  }
+  const columns = Object.keys(WAYS).map((name) => {
+    const way = name as Way
+    const sliced = model.slicer?.[way]
+    if (!sliced?.grams || !sliced.print_seconds) return ''
+    const estimate = estimateOf(part.mesh, way)
+    const { grams, seconds } = estimate.by_material.PLA
+    errors[way].grams.push(grams / sliced.grams - 1)
+    errors[way].seconds.push(seconds / sliced.print_seconds - 1)
+    elapsed.push(estimate.elapsed_ms)
+    const ms = `${Math.round(estimate.elapsed_ms)}`.padStart(5)
+    return `${signed(grams / sliced.grams - 1)} g ${signed(seconds / sliced.print_seconds - 1)} s ${ms} ms`
+  })
+  const weight = `${model.slicer?.classic?.grams?.toFixed(2) ?? '-'} g`.padStart(10)
+  process.stdout.write(`  ${model.file.slice(0, 36).padEnd(36)} ${weight}  ${columns.join('  | ')}\n`)
+}
+
+function estimateOf(mesh: Mesh, way: Way): Estimate {
+  const { profile, supports } = WAYS[way]
+  const placement = choosePlacement(mesh, [], 'as_drawn')
+  return estimatePrint(mesh, placement, printRequest({ supports }, { profile, filaments: [PLA] }))
+}
+
+function generatedParts(): [string, Mesh][] {
+  return [
+    ['cube of 20 mm', box([20, 20, 20])],
+    ['ball of 60 mm, 45,000 triangles', sphere(30, 150)],
+    ['plate with a tower', joined(box([150, 150, 5]), box([20, 20, 100], [60, 60, 4]))],
+  ]
+}
+
+function benchGenerated(name: string, mesh: Mesh, elapsed: number[]): void {
+  const { elapsed_ms } = estimateOf(mesh, 'fast_support')
+  elapsed.push(elapsed_ms)
+  process.stdout.write(`  ${name.padEnd(36)} ${Math.round(elapsed_ms)} ms\n`)
+}
+
+function writeSummary(errors: Record<Way, Errors>): void {
+  process.stdout.write('\n  absolute error             files   median      p90    worst   median signed\n')
+  for (const [way, { grams, seconds }] of Object.entries(errors)) {
+    for (const [name, shares] of [
+      ['grams', grams],
+      ['seconds', seconds],
+    ] as const) {
+      const sizes = shares.map(Math.abs)
+      const figures = [at(sizes, 0.5), at(sizes, 0.9), at(sizes, 1)].map((share) =>
+        percent(share).padStart(8),
+      )
+      const label = `  ${way} ${name}`.padEnd(26)
+      process.stdout.write(
+        `${label}${String(shares.length).padStart(8)} ${figures.join(' ')}   ${signed(at(shares, 0.5))}\n`,
+      )
+    }
+  }
+}
+
+function writeElapsed(elapsed: number[]): void {
+  const [median, p90, most] = [0.5, 0.9, 1].map((share) => Math.round(at(elapsed, share)))
+  process.stdout.write(`  time of one estimate: median ${median} ms, p90 ${p90} ms, most ${most} ms\n`)
+}
+
+function isWithinTargets(errors: Record<Way, Errors>): boolean {
+  return (Object.keys(WAYS) as Way[]).every((way) =>
+    (['grams', 'seconds'] as const).every((name) => {
+      const sizes = errors[way][name].map(Math.abs)
+      return at(sizes, 0.5) <= TARGETS[way][name].median && at(sizes, 0.9) <= TARGETS[way][name].p90
+    }),
+  )
+}
+
+/** The value that this share of all lies at or below. */
+function at(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
+function signed(share: number): string {
+  return `${share < 0 ? '-' : '+'}${(Math.abs(share) * 100).toFixed(1)} %`.padStart(8)
+}

@@ -1,0 +1,96 @@
+import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
+import type { Bits, Grid } from './bit-grid.ts'
+import { addRowChords, ColumnChords, noChords, type Chords } from './chords.ts'
+import { Grower } from './grow.ts'
+import type { LayerWork, RoleWork } from './layer-work.ts'
+import { trapezoidSeconds } from './motion.ts'
+import type { SpeedScale } from './path-time.ts'
+import { countPieces } from './pieces.ts'
+import { accelerationOf, type Role } from './roles.ts'
+import { RunFinder } from './runs.ts'
+
+/** At the ends of a line the head turns by about a right angle; along both axes that is a little easier than a stop. */
+const TURN_SPEED_PER_JERK = 1.2
+
+/** Straight lines through an area, one after another. Lengths mm. */
+export interface DrawnLines {
+  chords: Chords
+  /** Lines that are printed per row or column of pixels. */
+  perChord: number
+  count: number
+  length: number
+}
+
+/** Finds the lines that fill sets of pixels, and how long the head takes for them. */
+export class LineWorker {
+  readonly grid: Grid
+  private readonly profile: PrinterProfile
+  private readonly scale: SpeedScale
+  private readonly runs: RunFinder
+  private readonly columns: ColumnChords
+  private readonly grower: Grower
+  private readonly scratch: Bits
+
+  constructor(grid: Grid, profile: PrinterProfile, scale: SpeedScale) {
+    this.grid = grid
+    this.profile = profile
+    this.scale = scale
+    this.runs = new RunFinder(grid)
+    this.columns = new ColumnChords(grid)
+    this.grower = new Grower(grid)
+    this.scratch = new Uint32Array(grid.words)
+  }
+
+  /**
+   * Lines at a distance of `pitch` mm whose middles keep `inset` mm from the border of `bits` and stay within `limits`.
+   */
+  draw(
+    bits: Bits,
+    { inset, pitch, way }: { inset: number; pitch: number; way: 'rows' | 'columns' | 'both' },
+    limits: Bits | null,
+  ): DrawnLines {
+    const { scratch, grid } = this
+    const chords = noChords()
+    scratch.set(bits)
+    this.grower.shrink(scratch, inset / grid.pixel)
+    if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
+    if (way !== 'columns') addRowChords(chords, this.runs.find(scratch))
+    if (way !== 'rows') this.columns.add(chords, scratch)
+    const perChord = grid.pixel / pitch
+    let count = 0
+    let length = 0
+    for (let at = 0; at < chords.count.length; at++) {
+      count += chords.count[at]
+      length += chords.length[at]
+    }
+    return { chords, perChord, count: count * perChord, length: length * perChord * grid.pixel }
+  }
+
+  /** How often the nozzle has to start anew to fill an area with lines at a distance of `pitch` mm. */
+  piecesOf(bits: Bits, pitch: number): number {
+    const { grid } = this
+    return countPieces(grid, this.runs.find(bits), Math.max(1, Math.round(pitch / grid.pixel)))
+  }
+
+  /** Adds what the turns of lines cost that are `total` mm long with their links of `link` mm between them. */
+  addTurns(work: LayerWork, role: Role, lines: DrawnLines & { link: number; total: number }): void {
+    const drawn = lines.length + lines.count * lines.link
+    if (drawn <= 0) return
+    const target: RoleWork = work.roles[role]
+    const times = (lines.perChord * lines.total) / drawn
+    const acceleration = accelerationOf(this.profile, role, work.isFirst)
+    const turn = this.profile.jerk.xy * TURN_SPEED_PER_JERK
+    for (const [step, cruise] of this.scale.speeds.entries()) {
+      const pace = { from: turn, to: turn, cruise }
+      const link = trapezoidSeconds(lines.link, pace, acceleration) - lines.link / cruise
+      let excess = 0
+      for (let at = 0; at < lines.chords.count.length; at++) {
+        const count = lines.chords.count[at]
+        if (count === 0) continue
+        const length = (lines.chords.length[at] / count) * this.grid.pixel
+        excess += count * (trapezoidSeconds(length, pace, acceleration) - length / cruise + link)
+      }
+      target.excess[step] += excess * times
+    }
+  }
+}

@@ -15,6 +15,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     sourcemap: true,
+    license: { fileName: 'server/licences.json' },
     rolldownOptions: {
       input: {
         'main/main': 'main/main.ts',

@@ -20,6 +20,7 @@ export default defineConfig({
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,
+    license: { fileName: 'licences.json' },
     // The viewer with three and drei; loaded only where a part is shown.
     chunkSizeWarningLimit: 1100,
   },

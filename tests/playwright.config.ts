@@ -15,7 +15,11 @@ function findChromium(): string {
 }
 
 export default defineConfig({
-  testDir: 'e2e',
+  projects: [
+    { name: 'pages', testDir: 'e2e' },
+    // All tests of the desktop share one packed program, made by their one worker.
+    { name: 'desktop', testDir: 'desktop', workers: 1 },
+  ],
   outputDir: '../test-results',
   // One shop per worker; two browsers that draw in software are as many as a small machine likes.
   workers: process.env['CI'] ? 1 : 2,

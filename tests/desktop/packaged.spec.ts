@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { listPackage, statFile } from '@electron/asar'
+import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, NOT_LINUX, test } from './packed.ts'
+import { ROOT } from './packed-program.ts'
+
+test.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
+
+/** Everything that may be packed; a file that matches nothing here got in by accident. */
+const NEEDED = [
+  /^package\.json$/,
+  /^dist\/main\/(main\.js|preload\.cjs)$/,
+  /^dist\/server\/(serve|owner|geometry-worker)\.js$/,
+  /^dist\/server\/chunks\/[\w-]+\.js$/,
+  /^dist\/renderer\/(index\.html|icon\.svg|assets\/[\w.-]+\.(js|css|woff2))$/,
+  /^server\/db\/migrations\/\d{4}-[\w-]+\.sql$/,
+  /^resources\/[\w-]+\.json$/,
+  /^resources\/icon\.(svg|png)$/,
+  /^resources\/printer-profiles\/\w+\.json$/,
+  /^resources\/sample-parts\/(index\.json|[\w-]+\.(stl|step|obj|3mf))$/,
+  /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js|prebuilds\/linux-x64\.node)$/,
+  /^node_modules\/@node-rs\/argon2\/(package\.json|LICENSE|index\.js|browser\.js)$/,
+  /^node_modules\/@node-rs\/argon2-linux-x64-(gnu|musl)\/(package\.json|argon2\.linux-x64-(gnu|musl)\.node)$/,
+  /^node_modules\/@bitbybit-dev\/occt\/(package\.json|LICENSE)$/,
+  /^node_modules\/@bitbybit-dev\/occt\/bitbybit-dev-occt\/bitbybit-dev-occt\.(js|wasm)$/,
+]
+
+function packedFiles(archive: string): string[] {
+  return listPackage(archive, { isPack: false })
+    .map((path) => path.slice(1))
+    .filter((path) => !('files' in statFile(archive, path)))
+}
+
+test('nothing is packed but what the program needs', ({ packed }) => {
+  const files = packedFiles(packed.archive)
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.filter((file) => !NEEDED.some((pattern) => pattern.test(file)))).toEqual([])
+})
+
+test('every sample part of the list is packed', ({ packed }) => {
+  const samples = join(packed.extracted, 'resources', 'sample-parts')
+  const list = readFileSync(join(samples, 'index.json'), 'utf8')
+  const names = [...list.matchAll(/"([\w-]+\.(?:stl|step|obj|3mf))"/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !existsSync(join(samples, name)))).toEqual([])
+})
+
+test('the fuses are set: no Node mode, no inspector, the archive only, and checked', async ({ packed }) => {
+  const wire = await getCurrentFuseWire(join(packed.folder, 'layerline'))
+  expect(wire.version).toBe(FuseVersion.V1)
+  const on = (fuse: FuseV1Options) => String.fromCharCode(wire[fuse] ?? 0) === '1'
+  expect({
+    runAsNode: on(FuseV1Options.RunAsNode),
+    cookieEncryption: on(FuseV1Options.EnableCookieEncryption),
+    nodeOptions: on(FuseV1Options.EnableNodeOptionsEnvironmentVariable),
+    inspector: on(FuseV1Options.EnableNodeCliInspectArguments),
+    integrity: on(FuseV1Options.EnableEmbeddedAsarIntegrityValidation),
+    archiveOnly: on(FuseV1Options.OnlyLoadAppFromAsar),
+    fileProtocolPrivileges: on(FuseV1Options.GrantFileProtocolExtraPrivileges),
+  }).toEqual({
+    runAsNode: false,
+    cookieEncryption: true,
+    nodeOptions: false,
+    inspector: false,
+    integrity: true,
+    archiveOnly: true,
+    fileProtocolPrivileges: false,
+  })
+})
+
+test('the licences of everything shipped lie beside the archive, the STEP reader’s in full', ({ packed }) => {
+  const text = readFileSync(join(packed.folder, 'resources', 'licences.txt'), 'utf8')
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const shipped = [
+    ...Object.keys(dependencies),
+    'fastify',
+    'react',
+    'three',
+    'zod',
+    '@fontsource-variable/inter',
+  ]
+  const titles = text.split('\n').filter((_line, at, lines) => /^=+$/.test(lines[at - 1] ?? ''))
+  for (const name of shipped) expect(titles.filter((title) => title.startsWith(`${name} `))).not.toEqual([])
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+  expect(text).toContain('GNU LESSER GENERAL PUBLIC LICENSE\n')
+  expect(text).toContain('END OF TERMS AND CONDITIONS')
+  expect(text).toContain('As a special exception to the GNU Lesser General Public License version 2.1')
+  expect(text).not.toContain('undefined')
+})
+
+test('the packed server starts without a window, quotes parts for a guest, and stops when asked', async ({
+  packed,
+  request,
+}) => {
+  const data = join(packed.scratch, 'shop')
+  const server = spawn(
+    process.execPath,
+    [join(packed.extracted, 'dist', 'server', 'serve.js'), '--port', '0', '--data', data],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, LAYERLINE_LOG: 'error' } },
+  )
+  const ended = once(server, 'exit')
+  try {
+    const address = await readyAddress(server)
+    const page = await request.get(address)
+    expect(page.headers()['content-type']).toContain('text/html')
+    for (const name of ['bracket.step', 'hook.obj']) await quoteSample(request, address, name)
+  } finally {
+    server.kill('SIGTERM')
+  }
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(data, 'shop.sqlite'))).toBe(true)
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+async function quoteSample(request: APIRequestContext, address: string, name: string): Promise<void> {
+  const sample = await request.get(`${address}/samples/${name}`)
+  expect(sample.status()).toBe(200)
+  const sent = await request.post(`${address}/guest/quotes`, {
+    headers: { origin: address },
+    multipart: { file: { name, mimeType: 'application/octet-stream', buffer: await sample.body() } },
+  })
+  expect(sent.status()).toBe(202)
+  const { id } = (await sent.json()) as { id: string }
+  const status = async () => {
+    const answer = await request.get(`${address}/guest/quotes/${id}`)
+    return ((await answer.json()) as { status: string }).status
+  }
+  await expect.poll(status, { timeout: 60_000 }).toBe('quoted')
+}
+
+async function readyAddress(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('the server has no standard output')
+  for await (const line of createInterface({ input: server.stdout })) {
+    const found = /^Ready: (\S+)/.exec(line)
+    if (found) return found[1]
+  }
+  throw new Error('the server ended before it was ready')
+}

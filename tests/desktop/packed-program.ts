@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** How the fuses of an Electron binary are found: this text, version 1 of the wire, nine fuses, each '0' or '1'. */
+const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u0009111111111'
+
+/**
+ * Builds the program and packs it as electron-builder.yml says, around a stand-in for Electron: what is packed does not
+ * depend on the runtime. All in `folder`, so that builds in the checkout do not disturb it. Returns the packed folder.
+ */
+export function packProgram(folder: string): string {
+  const project = join(folder, 'project')
+  buildProgram(project)
+  for (const name of ['package.json', 'package-lock.json', 'electron-builder.yml'])
+    cpSync(join(ROOT, name), join(project, name))
+  for (const name of ['resources', 'server', 'shared', 'main', 'tests/geometry'])
+    cpSync(join(ROOT, name), join(project, name), { recursive: true })
+  copyProductionPackages(project)
+  const electron = writeStandIn(join(folder, 'stand-in'))
+  const where = ['--projectDir', project, `-c.directories.output=${join(folder, 'out')}`]
+  const what = ['--linux', 'dir', '--x64', '--publish', 'never', `-c.electronDist=${electron}`]
+  run('node_modules/electron-builder/cli.js', where.concat(what))
+  return join(folder, 'out', 'linux-unpacked')
+}
+
+/** The steps of `npm run build`, into a folder of our own. */
+function buildProgram(project: string): void {
+  const dist = join(project, 'dist')
+  const vite = (config: string, out: string) =>
+    run('node_modules/vite/bin/vite.js', ['build', '-c', config, '--logLevel', 'error', '--outDir', out])
+  vite('renderer/vite.config.ts', join(dist, 'renderer'))
+  vite('main/vite.config.ts', dist)
+  vite('main/vite.preload.config.ts', join(dist, 'main'))
+  run('main/write-licences.ts', [dist])
+}
+
+/** What `npm ci --omit=dev` would install. */
+function copyProductionPackages(project: string): void {
+  const installed = readFileSync(join(ROOT, 'node_modules', '.package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(installed) as { packages: Record<string, { dev?: boolean }> }
+  for (const [path, { dev }] of Object.entries(packages))
+    if (!dev) cpSync(join(ROOT, path), join(project, path), { recursive: true })
+}
+
+/** The least that electron-builder takes for an Electron. */
+function writeStandIn(folder: string): string {
+  mkdirSync(join(folder, 'locales'), { recursive: true })
+  mkdirSync(join(folder, 'resources'))
+  writeFileSync(join(folder, 'version'), '45.4.1')
+  for (const name of ['locales/en-US.pak', 'resources.pak']) writeFileSync(join(folder, name), '')
+  writeFileSync(join(folder, 'electron'), `#!/bin/sh\nexit 0\n${FUSES}`)
+  chmodSync(join(folder, 'electron'), 0o755)
+  return folder
+}
+
+function run(script: string, args: string[]): void {
+  execFileSync(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, FORCE_COLOR: '0' },
+  })
+}

@@ -28,7 +28,7 @@ export interface WallAreas {
 }
 
 /** Bodies nearer to each other than this many mm are one: the slicer's slice_closing_radius, from both sides. */
-const CLOSING_MM = 0.098
+export const CLOSING_MM = 0.098
 /** How far beyond the first line's middle a skin may reach, as a share of that distance. */
 const OPENING_REACH = 1.5
 

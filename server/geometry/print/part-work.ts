@@ -8,6 +8,8 @@ import { noWork, type LayerWork } from './layer-work.ts'
 import { layerLines, type LayerLines } from './line-widths.ts'
 import { speedScale } from './path-time.ts'
 import type { PlacedPart } from './placed-part.ts'
+import type { SupportRules } from './support-rules.ts'
+import { NO_SUPPORTS, SupportWorker, type SupportFigures } from './support-work.ts'
 import { WallWorker } from './wall-work.ts'
 
 /** A skin reaches this far beyond its own outline in mm, to be anchored (PrusaSlicer's external infill margin). */
@@ -20,8 +22,14 @@ interface PrintLines {
   others: LayerLines
 }
 
-/** Cuts the part and finds what there is to do on every layer, from the bottom up. */
-export function workOfLayers(part: PlacedPart, request: PrintRequest): LayerWork[] {
+/** What there is to do on every layer, from the bottom up. */
+export interface PartWork {
+  layers: LayerWork[]
+  supports: SupportFigures
+}
+
+/** Cuts the part and finds its work; `rules` are those of its supports, null for none. */
+export function workOfPart(part: PlacedPart, request: PrintRequest, rules: SupportRules | null): PartWork {
   const { profile, settings } = request
   const plan = planLayers(part.size[2], {
     firstHeight: profile.process.first_layer_height,
@@ -32,6 +40,7 @@ export function workOfLayers(part: PlacedPart, request: PrintRequest): LayerWork
   const input = streamInput(part, plan, lines, request)
   const walls = new WallWorker(profile, scale)
   const infill = new InfillWorker(input.grid, request, scale)
+  const supports = rules && new SupportWorker({ size: part.size, layers: plan.count, rules, request, scale })
   const works: LayerWork[] = []
   const linesOf = (layer: number) => (layer === 0 ? lines.first : lines.others)
   streamLayers(input, {
@@ -40,12 +49,13 @@ export function workOfLayers(part: PlacedPart, request: PrintRequest): LayerWork
       work.hops += contours.loops
       walls.add({ contours, filled, areas, lines: linesOf(layer), walls: settings.walls }, work)
       works.push(work)
+      supports?.onCut(contours)
     },
     onFill(layer, fill, shape) {
       infill.add(shape, fill, linesOf(layer), works[layer])
     },
   })
-  return works
+  return { layers: works, supports: supports?.addTo(works) ?? NO_SUPPORTS }
 }
 
 function printLines(plan: LayerPlan, { profile, settings }: PrintRequest): PrintLines {

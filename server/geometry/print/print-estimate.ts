@@ -10,10 +10,11 @@ import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts
 import type { Mesh } from '../mesh/mesh.ts'
 import { addLayerSeconds } from './layer-seconds.ts'
 import type { LayerWork } from './layer-work.ts'
-import { workOfLayers } from './part-work.ts'
+import { workOfPart } from './part-work.ts'
 import { speedScale } from './path-time.ts'
 import { placePart } from './placed-part.ts'
 import { PART_OF_ROLE, ROLES } from './roles.ts'
+import { supportRules } from './support-rules.ts'
 import { hopSeconds } from './travel.ts'
 
 const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
@@ -25,17 +26,17 @@ const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
  */
 export function estimatePrint(mesh: Mesh, placement: Placement, request: PrintRequest): Estimate {
   const started = performance.now()
-  const works = workOfLayers(placePart(mesh, placement.down), request)
+  const part = placePart(mesh, placement.down)
+  const { layers, supports } = workOfPart(part, request, supportRules(request, placement))
   const by_material = Object.fromEntries(
-    request.filaments.map((filament) => [filament.id, costOf(works, filament, request.profile)]),
+    request.filaments.map((filament) => [filament.id, costOf(layers, filament, request.profile)]),
   )
   return {
     engine: ENGINE,
     profile_id: request.profile.id,
     placement,
-    layers: works.length,
-    support_mm3: 0,
-    support_contact_mm2: 0,
+    layers: layers.length,
+    ...supports,
     brim: false,
     by_material,
     elapsed_ms: performance.now() - started,

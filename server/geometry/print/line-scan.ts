@@ -1,0 +1,69 @@
+import { INFILL_TURN_DEG, type Bits, type Grid } from './bit-grid.ts'
+
+/** Rows and columns that a piece lies within; the second of each is one past the last. */
+export interface PixelBox {
+  rows: [number, number]
+  columns: [number, number]
+}
+
+/** Parallel lines over one piece of a layer. */
+export interface LineScan {
+  piece: Bits
+  /** Material around the piece that can carry the ends of lines. */
+  inside: Bits
+  box: PixelBox
+  /** Against the part's x axis, radians. */
+  angle: number
+}
+
+/** Samples along the longest line; larger pieces are sampled more coarsely. */
+const MOST_SAMPLES = 200
+
+/**
+ * The share of the lines' way over the piece that is held at both ends. `onFreeEnd` is told of every pixel where a
+ * line ends in the air.
+ */
+export function bridgedShare(
+  grid: Grid,
+  scan: LineScan,
+  onFreeEnd: (row: number, column: number) => void,
+): number {
+  const { piece, inside, box } = scan
+  const turned = scan.angle - (INFILL_TURN_DEG * Math.PI) / 180
+  const dx = Math.cos(turned)
+  const dy = Math.sin(turned)
+  const middle = [(box.columns[0] + box.columns[1] - 1) / 2, (box.rows[0] + box.rows[1] - 1) / 2]
+  const radius = Math.hypot(box.columns[1] - box.columns[0], box.rows[1] - box.rows[0]) / 2 + 2
+  const step = Math.max(1, (2 * radius) / MOST_SAMPLES)
+  let held = 0
+  let all = 0
+  for (let across = -radius; across <= radius; across += step) {
+    let length = 0
+    let beganHeld = false
+    let isHeld = false
+    for (let along = -radius; along <= radius; along += step) {
+      const column = Math.round(middle[0] + along * dx - across * dy)
+      const row = Math.round(middle[1] + along * dy + across * dx)
+      if (isSet(grid, piece, row, column)) {
+        if (length === 0) {
+          beganHeld = isHeld
+          if (!isHeld) onFreeEnd(row, column)
+        }
+        length++
+        continue
+      }
+      isHeld = isSet(grid, inside, row, column)
+      if (length === 0) continue
+      if (!isHeld) onFreeEnd(Math.round(row - dy * step), Math.round(column - dx * step))
+      all += length
+      if (beganHeld && isHeld) held += length
+      length = 0
+    }
+  }
+  return all > 0 ? held / all : 0
+}
+
+function isSet(grid: Grid, bits: Bits, row: number, column: number): boolean {
+  if (row < 0 || column < 0 || row >= grid.rows || column >= grid.columns) return false
+  return ((bits[row * grid.wordsPerRow + (column >>> 5)] >>> (column & 31)) & 1) === 1
+}

@@ -13,7 +13,8 @@ import { callerOfRequest } from './http/request-caller.ts'
 import { shopHttp } from './http/shop-http.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
-import { ServerSettings, type ServerSettingsInput } from './settings.ts'
+import { readSettings } from './settings-file.ts'
+import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { serveTrpc } from './trpc/serve.ts'
 
@@ -25,9 +26,12 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** The only place where the shop is put together. Throws the listening error (port in use) as Node gives it. */
+/**
+ * The only place where the shop is put together. What is not given comes from the data folder's `settings.json`, else
+ * from the defaults. Throws the listening error (port in use) as Node gives it.
+ */
 export async function startServer(given: ServerSettingsInput): Promise<RunningServer> {
-  const settings = ServerSettings.parse(given)
+  const settings = readSettings(given)
   const log = jsonLog(settings.log_level)
   const { queue, shop, closeDatabase } = openShop(settings, log)
   const closeShop = [() => queue.stop(), () => shop.geometry.close(), closeDatabase]

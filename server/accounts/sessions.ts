@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -12,7 +12,7 @@ export const SESSION_SECONDS = 30 * DAY
 /** Written at most this often, so that reading a page does not write to the disk. */
 const TOUCH_EVERY_SECONDS = 60 * 60
 
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 /** Who a session cookie speaks for; nobody when it is unknown or over. */
 export function callerOfSession(shop: Shop, secret: string | undefined): Caller {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DEMO_PEOPLE } from '../demo/demo-shop.ts'
 import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
-import { ServerSettings } from '../settings.ts'
+import { ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
@@ -18,7 +18,7 @@ const OPTIONS = {
 } as const
 
 await runCommand(async (args) => {
-  const settings = readSettings(args)
+  const settings = readCommandLine(args)
   ensurePages()
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
   if (settings.demo) await fillOrRefuse(server)
@@ -38,22 +38,24 @@ async function fillOrRefuse(server: RunningServer): Promise<void> {
     process.stderr.write(`Demonstration: sign in as ${email} with ${password}\n`)
 }
 
-/** Options win over environment variables, these over the defaults. */
-function readSettings(args: string[]) {
+/** Options win over environment variables. What neither says is left to the data folder's settings. */
+function readCommandLine(args: string[]): ServerSettingsInput {
   const { values, positionals } = readOptions(OPTIONS, args)
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
   const port = values.port ?? process.env['LAYERLINE_PORT']
   if (port !== undefined && !/^\d{1,5}$/.test(port))
     throw new UsageError(`--port: "${port}" is not a port number.`)
-  return checkOptions(ServerSettings.partial(), {
+  const given = {
     port: port === undefined ? undefined : Number(port),
     host: values.host ?? process.env['LAYERLINE_HOST'],
     data_dir: values.data ?? process.env['LAYERLINE_DATA'],
     base_url: values['base-url'] ?? process.env['LAYERLINE_BASE_URL'],
     mcp_url: values['mcp-url'] ?? process.env['LAYERLINE_MCP_URL'],
     demo: values.demo,
-    log_level: process.env['LAYERLINE_LOG'],
-  })
+    log_level: process.env['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
+  }
+  checkOptions(ServerSettings, given)
+  return given
 }
 
 /** The first SIGTERM or SIGINT asks to stop; a second one ends the program at once. */

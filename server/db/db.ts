@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { RowMemory } from './row-memory.ts'
 
 type Value = string | number | bigint | null | Uint8Array
 type Parameters = Value[] | [Record<string, Value>]
@@ -10,6 +11,8 @@ export interface ReadDb {
   /** The first row, or undefined. */
   get: <Row>(sql: string, ...parameters: Parameters) => Row | undefined
   all: <Row>(sql: string, ...parameters: Parameters) => Row[]
+  /** As `get` with one text as parameter; outside a write the row may come from memory, and is frozen. */
+  recall: <Row>(sql: string, key: string) => Row | undefined
 }
 
 declare const insideTransaction: unique symbol
@@ -54,13 +57,27 @@ function wrap(raw: Database.Database): ShopDatabase {
   const tx = {
     get: (sql: string, ...parameters: Parameters) => prepared(sql).get(...parameters),
     all: (sql: string, ...parameters: Parameters) => prepared(sql).all(...parameters),
+    recall: (sql: string, key: string) => prepared(sql).get(key),
     run: (sql: string, ...parameters: Parameters) => prepared(sql).run(...parameters).changes,
   } as WriteDb
+  const memory = new RowMemory(() => prepared('pragma data_version').pluck().get() as number)
   const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
+  const write = <Result>(work: (tx: WriteDb) => Result): Result => {
+    try {
+      return transaction.immediate(work) as Result
+    } finally {
+      memory.forget()
+    }
+  }
   return {
     get: tx.get,
     all: tx.all,
-    write: <Result>(work: (tx: WriteDb) => Result) => transaction.immediate(work) as Result,
+    recall: <Row>(sql: string, key: string) => {
+      const read = () => prepared(sql).get(key) as Row | undefined
+      // What a write under way has changed may still be taken back.
+      return raw.inTransaction ? read() : memory.recall(sql, key, read)
+    },
+    write,
     close: () => raw.close(),
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { JsonText } from '../../shared/json-text.ts'
 import type { Shop } from '../shop.ts'
@@ -27,13 +27,23 @@ export function sendAnswer(row: Endpoint, shop: Shop, out: Out): FastifyReply {
   if (row.success.status === 204) return reply.send()
   const text = ran.answer instanceof JsonText ? ran.answer.json : JSON.stringify(ran.answer)
   if (shop.settings.check_answers) row.success.schema.parse(JSON.parse(text))
-  if (row.cached && isKnown(request, reply, text)) return reply.code(304).send()
+  if (row.cached && isKnown(request, reply, tagOf(ran.answer, text))) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
+/** Texts that are shown again and again are the same object. */
+const tags = new WeakMap<JsonText<unknown>, string>()
+
+function tagOf(answer: unknown, text: string): string {
+  const known = answer instanceof JsonText ? tags.get(answer) : undefined
+  if (known) return known
+  const tag = `"${hash('sha1', text, 'base64url')}"`
+  if (answer instanceof JsonText) tags.set(answer, tag)
+  return tag
+}
+
 /** Names the answer with an ETag and tells whether the caller already holds it. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, text: string): boolean {
-  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
   const held = request.headers['if-none-match']
   return (

@@ -52,11 +52,11 @@ export interface QuoteRow {
 export type Owner = { account_id: string; guest_id: null } | { account_id: null; guest_id: string }
 
 export function findQuote(db: ReadDb, id: string): QuoteRow | undefined {
-  return db.get<QuoteRow>('select * from quotes where id = ?', id)
+  return db.recall<QuoteRow>('select * from quotes where id = ?', id)
 }
 
 export function findQuoteByReviewToken(db: ReadDb, token: string): QuoteRow | undefined {
-  return db.get<QuoteRow>('select * from quotes where review_token = ?', token)
+  return db.recall<QuoteRow>('select * from quotes where review_token = ?', token)
 }
 
 type NewQuote = Pick<

@@ -17,9 +17,24 @@ export class ShownQuote extends JsonText<Quote> {
   }
 }
 
+/** Rows are the same object as long as they are remembered, and so is what is shown of them. */
+const shownBefore = new WeakMap<QuoteRow, ShownQuote>()
+
 /** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
 export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const status = effectiveStatus(row, shop.clock.now())
+  const before = shownBefore.get(row)
+  if (before?.status === status) return before
+  const shown = composeQuote(shop, row, status)
+  if (!isUnderWay(row)) shownBefore.set(row, shown)
+  return shown
+}
+
+function isUnderWay({ status }: QuoteRow): boolean {
+  return status === 'received' || status === 'processing'
+}
+
+function composeQuote(shop: Shop, row: QuoteRow, status: Quote['status']): ShownQuote {
   const small = { ...identity(row), ...choices(row), ...state(shop, row, status), ...links(shop, row) }
   const text = jsonObject<Quote>(small, {
     print_settings: row.print_settings,
@@ -72,7 +87,7 @@ function state(shop: Shop, row: QuoteRow, status: Quote['status']) {
 }
 
 function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
-  if (row.status !== 'received' && row.status !== 'processing') return null
+  if (!isUnderWay(row)) return null
   const progress = shop.queue.progressOf(row.id)
   if (progress) return { ...progress, ahead: 0 }
   return { stage: 'queued', fraction: 0, ahead: countQueuedBefore(shop.db, row) }

@@ -9,7 +9,8 @@ const CONNECTIONS = 10
 
 interface Load {
   perSecond: number
-  p95: number
+  /** Milliseconds. autocannon gives no 95th percentile; this one is never below it. */
+  p97: number
   p99: number
 }
 
@@ -22,7 +23,7 @@ async function load(url: string, cookie = ''): Promise<Load> {
     headers: cookie ? { cookie } : {},
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200`)
-  return { perSecond: result.requests.average, p95: result.latency.p97_5, p99: result.latency.p99 }
+  return { perSecond: result.requests.average, p97: result.latency.p97_5, p99: result.latency.p99 }
 }
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
@@ -48,12 +49,12 @@ Reading a quote (GET /v1/quotes/{id}, ${body.length} bytes, ${CONNECTIONS} conne
   bare Fastify route with one prepared statement   ${Math.round(median(rounds.map((round) => round.bare.perSecond)))} a second
   the shop's route                                 ${Math.round(median(rounds.map((round) => round.ours.perSecond)))} a second
   ratio                                            ${ratio.toFixed(2)}   (target at least 0.50)
-  while every geometry worker is busy: p97.5       ${busy.p95} ms, p99 ${busy.p99} ms   (target: p95 below 10 ms)
+  while every geometry worker is busy: p97.5       ${busy.p97} ms, p99 ${busy.p99} ms   (target: p95 below 10 ms)
   from start to "Ready"                            ${shop.startSeconds.toFixed(2)} s
 `)
   await bare.stop()
   await shop.stop()
-  return ratio >= 0.5 && busy.p95 < 10
+  return ratio >= 0.5 && busy.p97 < 10
 }
 
 /** Ten requests a connection a second, as polling clients would, while large parts are measured. */
@@ -72,5 +73,5 @@ async function loadWhileBusy(url: string, session: Awaited<ReturnType<typeof sig
   if (!['received', 'processing'].includes(last.status))
     throw new Error('the workers were not busy all the time')
   await Promise.all(ids.map((id) => session.settled(id)))
-  return { perSecond: result.requests.average, p95: result.latency.p97_5, p99: result.latency.p99 }
+  return { perSecond: result.requests.average, p97: result.latency.p97_5, p99: result.latency.p99 }
 }

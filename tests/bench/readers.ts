@@ -13,8 +13,6 @@ import { weldExact } from '../../server/geometry/mesh/weld.ts'
 import { asciiStl, binaryStl, obj, threemf } from '../geometry/model-files.ts'
 import { loose, sphere } from '../geometry/shapes.ts'
 
-/** Times of the readers and of what follows them, and peak memory, each in a process of its own. */
-
 const FILES = {
   'binary.stl': { rings: 500, write: (rings: number) => binaryStl(sphere(50, rings)) },
   'ascii.stl': { rings: 220, write: (rings: number) => asciiStl(sphere(50, rings)) },
@@ -22,9 +20,8 @@ const FILES = {
   'part.3mf': { rings: 500, write: (rings: number) => threemf(sphere(50, rings)) },
 }
 
-const [, script, path] = process.argv
-if (path) process.stdout.write(JSON.stringify(measure(path)))
-else compareAll()
+/** Given a file, this program measures it and ends: so the peak of one file is not that of another. */
+if (import.meta.main) process.stdout.write(JSON.stringify(measure(process.argv[2])))
 
 interface Times {
   triangles: number
@@ -36,16 +33,19 @@ interface Times {
   peak_mb: number
 }
 
-function compareAll(): void {
+/** Times of the readers and of what follows them, and peak memory, each in a process of its own. */
+export function benchReaders(): void {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
   try {
     process.stdout.write(
-      'file          triangles     MB  read ms  weld ms  edges ms  survey ms  peak MB  peak MB / 1M\n',
+      '\nReaders\nfile          triangles     MB  read ms  weld ms  edges ms  survey ms  peak MB  peak MB / 1M\n',
     )
     for (const [name, { rings, write }] of Object.entries(FILES)) {
       const file = join(folder, name)
       writeFileSync(file, write(rings))
-      const { stdout, stderr } = spawnSync(process.execPath, [script, file], { encoding: 'utf8' })
+      const { stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, file], {
+        encoding: 'utf8',
+      })
       if (stdout === '') throw new Error(stderr)
       process.stdout.write(row(name, JSON.parse(stdout) as Times))
     }

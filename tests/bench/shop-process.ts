@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { multipart } from '../shop/v1.ts'
@@ -25,7 +25,6 @@ export async function startProcess(
   const child = spawn(process.execPath, [...args, '--data', data], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LAYERLINE_LOG: 'error' },
   })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
@@ -52,8 +51,16 @@ export async function startProcess(
   }
 }
 
-export const startShop = (data?: string): Promise<ShopProcess> =>
-  startProcess(['server/cli/serve.ts', '--port', '0'], data)
+/** Limits would answer 429 to what a bench asks for. */
+const UNLIMITED = [{ requests: 1_000_000_000, seconds: 60 }]
+
+/** A shop that answers as often as it is asked. */
+export function startShop(): Promise<ShopProcess> {
+  const data = mkdtempSync(join(tmpdir(), 'layerline-'))
+  const rate_limits = { other: UNLIMITED, quote_create: UNLIMITED, requote: UNLIMITED }
+  writeFileSync(join(data, 'settings.json'), JSON.stringify({ rate_limits, log_level: 'error' }))
+  return startProcess(['server/cli/serve.ts', '--port', '0'], data)
+}
 
 /** A person's session at a running shop. */
 export interface Session {

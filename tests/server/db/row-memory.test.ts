@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase, type ShopDatabase } from '../../../server/db/db.ts'
+import { PROGRAM } from '../../../server/program-folders.ts'
+
+const FIND = 'select * from guests where id = ?'
+const RENAME = 'update guests set file_secret = ? where id = ?'
+let folder: string
+let database: ShopDatabase
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'layerline-rows-'))
+  database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
+  database.write((tx) => tx.run('insert into guests values (?, ?, ?)', 'g_1', 'first', 1))
+})
+afterEach(() => {
+  database.close()
+  rmSync(folder, { recursive: true })
+})
+
+const secret = () => database.recall<{ file_secret: string }>(FIND, 'g_1')?.file_secret
+
+describe('rows that are remembered', () => {
+  test('are the same frozen object until something is written', () => {
+    const first = database.recall<{ file_secret: string }>(FIND, 'g_1')!
+    expect(database.recall(FIND, 'g_1')).toBe(first)
+    expect(() => {
+      first.file_secret = 'changed'
+    }).toThrow(TypeError)
+    database.write((tx) => tx.run('insert into guests values (?, ?, ?)', 'g_2', 'second', 1))
+    expect(database.recall(FIND, 'g_1')).not.toBe(first)
+  })
+
+  test('show what was written here at once', () => {
+    expect(secret()).toBe('first')
+    database.write((tx) => tx.run(RENAME, 'second', 'g_1'))
+    expect(secret()).toBe('second')
+  })
+
+  test('show a write under way inside it, and not after it is taken back', () => {
+    expect(secret()).toBe('first')
+    const work = () =>
+      database.write((tx) => {
+        tx.run(RENAME, 'second', 'g_1')
+        expect(tx.recall(FIND, 'g_1')).toMatchObject({ file_secret: 'second' })
+        expect(secret()).toBe('second')
+        throw new Error('taken back')
+      })
+    expect(work).toThrow('taken back')
+    expect(secret()).toBe('first')
+  })
+
+  test('show what another process wrote, from the next turn of the event loop', async () => {
+    expect(secret()).toBe('first')
+    const other = new Database(join(folder, 'shop.sqlite'))
+    other.prepare(RENAME).run('second', 'g_1')
+    other.close()
+    await nextTurn()
+    expect(secret()).toBe('second')
+  })
+
+  test('that do not exist are looked for again', () => {
+    expect(database.recall(FIND, 'g_2')).toBeUndefined()
+    database.write((tx) => tx.run('insert into guests values (?, ?, ?)', 'g_2', 'second', 1))
+    expect(database.recall(FIND, 'g_2')).toMatchObject({ file_secret: 'second' })
+  })
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readSettings } from '../../server/settings-file.ts'
+
+const data_dir = mkdtempSync(join(tmpdir(), 'layerline-settings-'))
+const file = join(data_dir, 'settings.json')
+afterAll(() => rmSync(data_dir, { recursive: true }))
+
+const keep = (settings: unknown) => writeFileSync(file, JSON.stringify(settings))
+
+describe('settings of a start', () => {
+  beforeEach(() => rmSync(file, { force: true }))
+
+  test('are the defaults where nothing is said', () => {
+    expect(readSettings({ data_dir })).toMatchObject({ port: 4747, host: '127.0.0.1', uploads_at_once: 5 })
+  })
+
+  test('come from the data folder, and what is given wins over it', () => {
+    keep({ port: 5000, rate_limits: { other: [{ requests: 7, seconds: 1 }] } })
+    expect(readSettings({ data_dir })).toMatchObject({ port: 5000 })
+    const settings = readSettings({ data_dir, port: 6000, host: undefined })
+    expect(settings).toMatchObject({ port: 6000, host: '127.0.0.1' })
+    expect(settings.rate_limits.other).toEqual([{ requests: 7, seconds: 1 }])
+    expect(settings.rate_limits.claim).toEqual([{ requests: 10, seconds: 60 }])
+  })
+
+  test.each([
+    ['an unknown name', { ports: 1 }, /settings\.json.*ports/],
+    ['a wrong value', { geometry: { workers: 0 } }, /settings\.json: geometry\.workers/],
+    ['another data folder', { data_dir: '/' }, /settings\.json.*data_dir/],
+  ])('%s is refused with the file and the field named', (_, settings, sentence) => {
+    keep(settings)
+    expect(() => readSettings({ data_dir })).toThrow(sentence)
+  })
+
+  test('that are no JSON are refused with the file named', () => {
+    writeFileSync(file, '{port: 1}')
+    expect(() => readSettings({ data_dir })).toThrow(/settings\.json cannot be read as JSON/)
+  })
+})

@@ -27,31 +27,39 @@ export function ColorPicker() {
         </span>
       </legend>
       <div className={classes['swatches']}>
-        {[...material.colors.filter((color) => color !== custom), ...(custom ? [custom] : [])].map(
-          (color) => (
-            <Swatch
-              key={color}
-              color={color}
-              fill={catalog.color_swatches[color]}
-              hint={color === custom ? 'another color, by name' : colorLead(material, color)}
-              checked={naming ? color === custom : color === choices.color}
-              onChoose={() => choose(color)}
-            />
-          ),
-        )}
+        {customLast(material.colors, custom).map((color) => (
+          <Swatch
+            key={color}
+            color={color}
+            fill={catalog.color_swatches[color]}
+            hint={color === custom ? 'another color, by name' : colorLead(material, color)}
+            checked={naming ? color === custom : color === choices.color}
+            onChoose={() => choose(color)}
+          />
+        ))}
       </div>
-      {naming && custom ? (
-        <NoteForm
-          label="Which color?"
-          meaning="A person checks whether it can be had; the price follows."
-          onName={(color_note) => {
-            setNaming(false)
-            change?.({ color: custom, color_note })
-          }}
-          onCancel={() => setNaming(false)}
-        />
-      ) : null}
+      {naming && custom ? <CustomColor custom={custom} onEnd={() => setNaming(false)} /> : null}
     </fieldset>
+  )
+}
+
+/** The colour that is named in words stands behind all that are shown. */
+function customLast(colors: readonly string[], custom: string | null): string[] {
+  return [...colors.filter((color) => color !== custom), ...(custom ? [custom] : [])]
+}
+
+function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
+  const { change } = useDesk()
+  return (
+    <NoteForm
+      label="Which color?"
+      meaning="A person checks whether it can be had; the price follows."
+      onName={(color_note) => {
+        onEnd()
+        change?.({ color: custom, color_note })
+      }}
+      onCancel={onEnd}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Day, Money } from '../ui/values.tsx'
 import { countText, instantText, sizeText } from '../ui/words.ts'
@@ -33,23 +34,27 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedP
         ) : null}
       </div>
       <div className={classes['price']}>
-        {option && quote.status === 'quoted' ? (
-          <>
-            <span className={classes['total']}>
-              <Money cents={option.total_cents} />
-            </span>
-            <span className={classes['facts']}>
-              {option.ship_by ? (
-                <>
-                  Ships <Day day={option.ship_by} />
-                </>
-              ) : (
-                'Date to come'
-              )}
-            </span>
-          </>
-        ) : null}
+        {option && quote.status === 'quoted' ? <ShippedFor option={option} /> : null}
       </div>
     </li>
+  )
+}
+
+function ShippedFor({ option }: { option: PriceOption }) {
+  return (
+    <>
+      <span className={classes['total']}>
+        <Money cents={option.total_cents} />
+      </span>
+      <span className={classes['facts']}>
+        {option.ship_by ? (
+          <>
+            Ships <Day day={option.ship_by} />
+          </>
+        ) : (
+          'Date to come'
+        )}
+      </span>
+    </>
   )
 }

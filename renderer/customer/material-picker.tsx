@@ -14,14 +14,7 @@ import { useSpeed } from './speed.ts'
 export function MaterialPicker() {
   const { catalog, choices, change } = useDesk()
   const [naming, setNaming] = useState(false)
-  const combobox = useCombobox({
-    onDropdownClose: () => combobox.resetSelectedOption(),
-    // Arrow keys go on from the material that is chosen.
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
-  })
-  const current = catalog?.materials.find((material) => material.id === choices.material)
   const choose = (id: string) => {
-    combobox.closeDropdown()
     const custom = catalog?.materials.find((material) => material.id === id)?.custom ?? false
     setNaming(custom)
     if (!custom && id !== choices.material) change?.({ material: id as MaterialId })
@@ -31,47 +24,70 @@ export function MaterialPicker() {
       <span className={field['label']} id="material-label">
         Material
       </span>
-      <Combobox store={combobox} onOptionSubmit={choose} width="target" shadow="md">
-        <Combobox.Target targetType="button" withExpandedAttribute>
-          <button
-            type="button"
-            className={classes['chosen']}
-            aria-labelledby="material-label material-chosen"
-            onClick={() => combobox.toggleDropdown()}
-          >
-            <span id="material-chosen">
-              <span className={classes['name']}>{current?.label ?? choices.material}</span>
-              <span className={field['meaning']}>
-                {choices.material_note ?? current?.properties.join(' · ')}
-              </span>
-            </span>
-            <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
-          </button>
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options className={classes['options']} aria-labelledby="material-label">
-            {catalog?.materials.map((material) => (
-              <MaterialOption
-                key={material.id}
-                material={material}
-                chosen={material.id === choices.material}
-              />
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
-      {naming ? (
-        <NoteForm
-          label="Which material?"
-          meaning="An engineer prices it; there is no instant price."
-          onName={(material_note) => {
-            setNaming(false)
-            change?.({ material: 'Custom', material_note })
-          }}
-          onCancel={() => setNaming(false)}
-        />
-      ) : null}
+      <MaterialSelect onChoose={choose} />
+      {naming ? <CustomMaterial onEnd={() => setNaming(false)} /> : null}
     </div>
+  )
+}
+
+function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
+  const { catalog, choices } = useDesk()
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    // Arrow keys go on from the material that is chosen.
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+  })
+  const submit = (id: string) => {
+    combobox.closeDropdown()
+    onChoose(id)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} width="target" shadow="md">
+      <Combobox.Target targetType="button" withExpandedAttribute>
+        <button
+          type="button"
+          className={classes['chosen']}
+          aria-labelledby="material-label material-chosen"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <ChosenMaterial />
+          <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={classes['options']} aria-labelledby="material-label">
+          {catalog?.materials.map((material) => (
+            <MaterialOption key={material.id} material={material} chosen={material.id === choices.material} />
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function ChosenMaterial() {
+  const { catalog, choices } = useDesk()
+  const current = catalog?.materials.find((material) => material.id === choices.material)
+  return (
+    <span id="material-chosen">
+      <span className={classes['name']}>{current?.label ?? choices.material}</span>
+      <span className={field['meaning']}>{choices.material_note ?? current?.properties.join(' · ')}</span>
+    </span>
+  )
+}
+
+function CustomMaterial({ onEnd }: { onEnd: () => void }) {
+  const { change } = useDesk()
+  return (
+    <NoteForm
+      label="Which material?"
+      meaning="An engineer prices it; there is no instant price."
+      onName={(material_note) => {
+        onEnd()
+        change?.({ material: 'Custom', material_note })
+      }}
+      onCancel={onEnd}
+    />
   )
 }
 

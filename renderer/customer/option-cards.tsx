@@ -60,22 +60,7 @@ function OptionCard({ option, quantity, datePending, checked, stale, onChoose }:
         disabled={!option.available}
         onChange={() => onChoose(option.speed)}
       />
-      <span className={classes['when']}>
-        <span className={classes['date']}>
-          {option.ship_by ? (
-            <>
-              Ships <Day day={option.ship_by} />
-            </>
-          ) : (
-            <DateToCome pending={datePending} />
-          )}
-        </span>
-        <span className={classes['name']}>
-          {SPEED_NAMES[option.speed]}
-          {option.ship_by ? ` · ${distanceText(option.ship_by)}` : ''}
-          {option.note ? ` · ${option.note}` : ''}
-        </span>
-      </span>
+      <When option={option} datePending={datePending} />
       <span className={classes['price']}>
         <span className={classes['total']}>
           <Money cents={option.total_cents} />
@@ -87,6 +72,26 @@ function OptionCard({ option, quantity, datePending, checked, stale, onChoose }:
         ) : null}
       </span>
     </label>
+  )
+}
+
+function When({ option, datePending }: Pick<OptionCardProps, 'option' | 'datePending'>) {
+  const { speed, ship_by, note } = option
+  return (
+    <span className={classes['when']}>
+      <span className={classes['date']}>
+        {ship_by ? (
+          <>
+            Ships <Day day={ship_by} />
+          </>
+        ) : (
+          <DateToCome pending={datePending} />
+        )}
+      </span>
+      <span className={classes['name']}>
+        {[SPEED_NAMES[speed], ship_by && distanceText(ship_by), note].filter(Boolean).join(' · ')}
+      </span>
+    </span>
   )
 }
 

@@ -25,36 +25,34 @@ export function QuantityPicker() {
         Quantity
       </label>
       <div className={classes['row']}>
-        <div className={classes['stepper']}>
-          <IconButton
-            label="One less"
-            disabled={choices.quantity <= 1}
-            onClick={() => set(choices.quantity - 1)}
-          >
-            <IconMinus size={18} />
-          </IconButton>
-          <NumberInput
-            id="quantity"
-            variant="unstyled"
-            hideControls
-            min={1}
-            max={MOST}
-            allowDecimal={false}
-            allowNegative={false}
-            value={choices.quantity}
-            onChange={(value) => typeof value === 'number' && set(value)}
-            classNames={{ input: classes['number'] }}
-          />
-          <IconButton
-            label="One more"
-            disabled={choices.quantity >= MOST}
-            onClick={() => set(choices.quantity + 1)}
-          >
-            <IconPlus size={18} />
-          </IconButton>
-        </div>
+        <Stepper quantity={choices.quantity} onSet={set} />
         <BreakHint />
       </div>
+    </div>
+  )
+}
+
+function Stepper({ quantity, onSet }: { quantity: number; onSet: (quantity: number) => void }) {
+  return (
+    <div className={classes['stepper']}>
+      <IconButton label="One less" disabled={quantity <= 1} onClick={() => onSet(quantity - 1)}>
+        <IconMinus size={18} />
+      </IconButton>
+      <NumberInput
+        id="quantity"
+        variant="unstyled"
+        hideControls
+        min={1}
+        max={MOST}
+        allowDecimal={false}
+        allowNegative={false}
+        value={quantity}
+        onChange={(value) => typeof value === 'number' && onSet(value)}
+        classNames={{ input: classes['number'] }}
+      />
+      <IconButton label="One more" disabled={quantity >= MOST} onClick={() => onSet(quantity + 1)}>
+        <IconPlus size={18} />
+      </IconButton>
     </div>
   )
 }

@@ -48,7 +48,6 @@ export function QuoteActions() {
 
 function OwnerMenu() {
   const { quote } = useDesk()
-  const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const replace = useReplaceFile()
   const withdraw = useWithdraw()
@@ -62,29 +61,7 @@ function OwnerMenu() {
         aria-label="The file to use instead"
         onChange={(event) => replace([...(event.currentTarget.files ?? [])])}
       />
-      <Menu position="bottom-end" width={270} shadow="md">
-        <Menu.Target>
-          <IconButton label="More">
-            <IconDots size={20} />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={() => input.current?.click()}>
-            Replace the file, keep the choices
-          </Menu.Item>
-          <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
-            Quote another part
-          </Menu.Item>
-          {mayWithdraw(quote) ? (
-            <>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconTrash size={18} />} onClick={() => setAsking(true)}>
-                Withdraw this quote
-              </Menu.Item>
-            </>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu onReplace={() => input.current?.click()} onWithdraw={() => setAsking(true)} />
       <WithdrawDialog
         opened={asking}
         filename={quote.filename}
@@ -93,6 +70,36 @@ function OwnerMenu() {
         onWithdraw={() => withdraw.mutate({ quote_id: quote.id }, { onSuccess: () => setAsking(false) })}
       />
     </>
+  )
+}
+
+function MoreMenu({ onReplace, onWithdraw }: { onReplace: () => void; onWithdraw: () => void }) {
+  const { quote } = useDesk()
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-end" width={270} shadow="md">
+      <Menu.Target>
+        <IconButton label="More">
+          <IconDots size={20} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={onReplace}>
+          Replace the file, keep the choices
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
+          Quote another part
+        </Menu.Item>
+        {mayWithdraw(quote) ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={18} />} onClick={onWithdraw}>
+              Withdraw this quote
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -30,8 +30,11 @@ function FigureField({ setting, onChange }: SettingFieldProps) {
   const id = useId()
   if (!catalog) return null
   const range = rangeOf(catalog, setting, choices.print_settings)
-  const value = Number(choices.print_settings[setting.name] ?? setting.standard)
-  const step = setting.step ?? (setting.type === 'int' ? 1 : 0.01)
+  const figure = {
+    ...range,
+    value: Number(choices.print_settings[setting.name] ?? setting.standard),
+    step: setting.step ?? (setting.type === 'int' ? 1 : 0.01),
+  }
   const set = (next: number) => onChange(next === setting.standard ? null : next, false)
   return (
     <div className={classes['setting']}>
@@ -44,31 +47,39 @@ function FigureField({ setting, onChange }: SettingFieldProps) {
       <div className={classes['slider']}>
         <input
           type="range"
-          min={range.min}
-          max={range.max}
-          step={step}
-          value={value}
+          {...figure}
           aria-label={`${setting.label}, slider`}
           onChange={(event) => set(Number(event.currentTarget.value))}
         />
-        <NumberInput
-          id={id}
-          aria-describedby={`${id}-range`}
-          classNames={{ input: classes['figure'] }}
-          value={value}
-          min={range.min}
-          max={range.max}
-          step={step}
-          hideControls
-          decimalScale={decimalsOf(step)}
-          fixedDecimalScale
-          suffix={setting.unit ? ` ${setting.unit}` : ''}
-          allowDecimal={setting.type === 'float'}
-          onChange={(next) => typeof next === 'number' && next >= range.min && next <= range.max && set(next)}
-        />
+        <TypedFigure id={id} setting={setting} figure={figure} onSet={set} />
       </div>
       <p className={field['meaning']}>{setting.description}</p>
     </div>
+  )
+}
+
+interface TypedFigureProps {
+  id: string
+  setting: PrintSetting
+  figure: Record<'value' | 'min' | 'max' | 'step', number>
+  onSet: (value: number) => void
+}
+
+/** The same figure to type; what is out of range while typing is not asked for. */
+function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
+  return (
+    <NumberInput
+      id={id}
+      aria-describedby={`${id}-range`}
+      classNames={{ input: classes['figure'] }}
+      {...figure}
+      hideControls
+      decimalScale={decimalsOf(figure.step)}
+      fixedDecimalScale
+      suffix={setting.unit ? ` ${setting.unit}` : ''}
+      allowDecimal={setting.type === 'float'}
+      onChange={(next) => typeof next === 'number' && next >= figure.min && next <= figure.max && onSet(next)}
+    />
   )
 }
 

@@ -5,11 +5,11 @@ import { NeutralToneMapping, Vector3, VSMShadowMap, type WebGLRenderer } from 't
 import { FaceBanner } from './face-banner.tsx'
 import { LabelBoard } from './label-board.ts'
 import { LabelLayer } from './label-layer.tsx'
-import type { PartViewerProps } from './part-viewer.tsx'
-import { poseOf } from './pose.ts'
+import { type Pose, poseOf } from './pose.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
-import { Scene } from './scene.tsx'
+import { Scene, type SceneProps } from './scene.tsx'
 import { SectionPanel } from './section-panel.tsx'
+import type { PartViewerProps } from './shown-part.ts'
 import { edgeColor, shownFilament, STAGE_COLORS } from './stage-colors.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFacePicker } from './use-face-picker.ts'
@@ -22,18 +22,12 @@ const GRAPHICS = { antialias: true, toneMapping: NeutralToneMapping, localClippi
 const SHADOWS = { type: VSMShadowMap }
 
 /** The drawn part with its tools around it. */
-export function Canvas3d(props: PartViewerProps & { part: PreparedPart }) {
-  const { part, findings } = props
-  const { printed, tried } = useViewer()
+export function Canvas3d(props: DrawnPartProps) {
   const controls = useRef<CameraControls>(null)
   const frame = useRef<HTMLDivElement>(null)
   const board = useMemo(() => new LabelBoard(), [])
-  const down = tried ?? (printed ? props.down : null)
-  const pose = useMemo(() => poseOf(part.vertices, down), [part, down])
+  const pose = usePose(props)
   const size = useMemo(() => pose.box.getSize(new Vector3()), [pose])
-  const look = useLook(props)
-  const picker = useFacePicker(part, findings, props.onFace !== undefined)
-  const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, [])
   useTurnKeys(frame, controls)
   return (
     <div className={classes['stage']}>
@@ -45,36 +39,50 @@ export function Canvas3d(props: PartViewerProps & { part: PreparedPart }) {
         aria-label={props.description}
         aria-describedby="viewer-keys"
       >
-        <Canvas
-          frameloop="demand"
-          dpr={[1, 2]}
-          shadows={SHADOWS}
-          camera={CAMERA}
-          gl={GRAPHICS}
-          onCreated={watchLoss}
-        >
-          <Scene
-            {...{ part, pose, look, findings, controls, board, still }}
-            stage={STAGE_COLORS[props.dark ? 'dark' : 'light']}
-            picked={picker.region}
-            onHover={picker.hover}
-            onFace={picker.choose}
-          />
-        </Canvas>
-        <LabelLayer board={board} size={size} findings={findings} />
+        <DrawnScene {...props} {...{ pose, controls, board }} />
+        <LabelLayer board={board} size={size} findings={props.findings} />
       </div>
       <ViewerTools box={pose.box} onFace={props.onFace} />
     </div>
   )
 }
 
-function ViewerTools({
-  box,
-  onFace,
-}: {
-  box: ReturnType<typeof poseOf>['box']
-  onFace: PartViewerProps['onFace']
-}) {
+type DrawnPartProps = PartViewerProps & { part: PreparedPart }
+
+/** How the part lies: as it is tried, as it is printed, or as it was drawn. */
+function usePose({ part, down }: DrawnPartProps): Pose {
+  const { printed, tried } = useViewer()
+  const side = tried ?? (printed ? down : null)
+  return useMemo(() => poseOf(part.vertices, side), [part, side])
+}
+
+/** The canvas itself: drawn anew only when something changes. */
+function DrawnScene(props: DrawnPartProps & Pick<SceneProps, 'pose' | 'controls' | 'board'>) {
+  const { part, findings, pose, controls, board } = props
+  const look = useLook(props)
+  const picker = useFacePicker(part, findings, props.onFace !== undefined)
+  const still = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)').matches, [])
+  return (
+    <Canvas
+      frameloop="demand"
+      dpr={[1, 2]}
+      shadows={SHADOWS}
+      camera={CAMERA}
+      gl={GRAPHICS}
+      onCreated={watchLoss}
+    >
+      <Scene
+        {...{ part, pose, look, findings, controls, board, still }}
+        stage={STAGE_COLORS[props.dark ? 'dark' : 'light']}
+        picked={picker.region}
+        onHover={picker.hover}
+        onFace={picker.choose}
+      />
+    </Canvas>
+  )
+}
+
+function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 'onFace'>) {
   return (
     <>
       <p id="viewer-keys" className="spoken">

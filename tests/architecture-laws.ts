@@ -62,7 +62,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^shared\/(geometry\/|refusals\.ts$)/,
       /^server\/geometry\//,
       /^node:(fs|fs\/promises|os|path|url|module|zlib|worker_threads|perf_hooks|v8|buffer|stream)$/,
-      /^(fflate|meshoptimizer|three-mesh-bvh|three|clipper2-ts|@bitbybit-dev\/occt)(\/|$)/,
+      /^(fflate|meshoptimizer|three|clipper2-ts|@bitbybit-dev\/occt)(\/|$)/,
     ],
   },
   {

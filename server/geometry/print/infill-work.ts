@@ -14,6 +14,9 @@ const LINK_PER_SPACING = 1.35
 /** Sparse lines are joined along the border wherever that is near: about so much per line, in line spacings. */
 const SPARSE_LINK_PER_SPACING = 0.54
 
+/** Solid pieces smaller than this are part of the lines beside them, mm2: so the starts are as many as the slicer's. */
+const LEAST_SOLID_MM2 = 1.5
+
 interface SolidArea {
   bits: Bits
   line: Line
@@ -49,11 +52,15 @@ export class InfillWorker {
     const area = countBits(bits) * this.lines.grid.pixel ** 2
     if (area === 0) return
     const way = shape.layer % 2 === 0 ? 'rows' : 'columns'
-    const drawn = this.lines.draw(bits, { inset: line.spacing / 2, pitch: line.spacing, way }, shape.lines)
+    const drawn = this.lines.draw(
+      bits,
+      { spacing: line.spacing, pitch: line.spacing, way, least: LEAST_SOLID_MM2 },
+      shape.lines,
+    )
     const length = area / line.spacing
     work.roles[role].length += length
     work.roles[role].volume += length * line.section
-    work.hops += this.lines.piecesOf(bits, line.spacing)
+    work.hops += drawn.pieces
     this.lines.addTurns(work, role, { ...drawn, link: line.spacing * LINK_PER_SPACING, total: length })
   }
 
@@ -62,12 +69,16 @@ export class InfillWorker {
     if (density <= 0) return
     // Two sets of lines that cross each print half of the density each.
     const pitch = (2 * line.spacing) / density
-    const drawn = this.lines.draw(bits, { inset: line.spacing / 2, pitch, way: 'both' }, shape.lines)
+    const drawn = this.lines.draw(
+      bits,
+      { spacing: line.spacing, pitch, way: 'both', least: pitch ** 2 / 2 },
+      shape.lines,
+    )
     const link = SPARSE_LINK_PER_SPACING * pitch
     const length = drawn.length + drawn.count * link
     work.roles.sparse.length += length
     work.roles.sparse.volume += length * line.section
-    work.hops += Math.min(drawn.count, this.lines.piecesOf(bits, line.spacing))
+    work.hops += Math.min(drawn.count, drawn.pieces)
     this.lines.addTurns(work, 'sparse', { ...drawn, link, total: length })
   }
 }

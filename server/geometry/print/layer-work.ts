@@ -18,15 +18,15 @@ export interface LayerWork {
   hops: number
   /** Short moves between neighbouring paths, without retraction. */
   steps: number
-  /** mm of all hops together. */
-  hopLength: number
+  /** Side in mm of a square as large as the rectangle around the layer: how far hops may lead. */
+  extent: number
 }
 
 export function noWork(isFirst: boolean, speedCount: number): LayerWork {
   const roles = Object.fromEntries(
     ROLES.map((role) => [role, { length: 0, volume: 0, excess: new Float64Array(speedCount) }]),
   ) as Record<Role, RoleWork>
-  return { isFirst, roles, hops: 0, steps: 0, hopLength: 0 }
+  return { isFirst, roles, hops: 0, steps: 0, extent: 0 }
 }
 
 export function addExcess(work: RoleWork, excess: Float64Array, times: number): void {

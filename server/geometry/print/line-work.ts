@@ -19,6 +19,18 @@ export interface DrawnLines {
   perChord: number
   count: number
   length: number
+  /** How often the nozzle has to start anew. */
+  pieces: number
+}
+
+/** How an area is filled. Lengths mm, areas mm2. */
+export interface LineFill {
+  /** Of lines side by side, and of those that are printed. */
+  spacing: number
+  pitch: number
+  way: 'rows' | 'columns' | 'both'
+  /** Smaller pieces of the area are not printed. */
+  least: number
 }
 
 /** Finds the lines that fill sets of pixels, and how long the head takes for them. */
@@ -41,20 +53,17 @@ export class LineWorker {
     this.scratch = new Uint32Array(grid.words)
   }
 
-  /**
-   * Lines at a distance of `pitch` mm whose middles keep `inset` mm from the border of `bits` and stay within `limits`.
-   */
-  draw(
-    bits: Bits,
-    { inset, pitch, way }: { inset: number; pitch: number; way: 'rows' | 'columns' | 'both' },
-    limits: Bits | null,
-  ): DrawnLines {
+  /** Lines whose middles keep half a line from the border of `bits` and stay within `limits`. */
+  draw(bits: Bits, { spacing, pitch, way, least }: LineFill, limits: Bits | null): DrawnLines {
     const { scratch, grid } = this
     const chords = noChords()
+    const step = Math.max(1, Math.round(spacing / grid.pixel))
+    const pieces = countPieces(grid, this.runs.find(bits), { step, least: least / grid.pixel ** 2 })
     scratch.set(bits)
-    this.grower.shrink(scratch, inset / grid.pixel)
+    this.grower.shrink(scratch, spacing / 2 / grid.pixel)
     if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
-    if (way !== 'columns') addRowChords(chords, this.runs.find(scratch))
+    const runs = this.runs.find(scratch)
+    if (way !== 'columns') addRowChords(chords, runs)
     if (way !== 'rows') this.columns.add(chords, scratch)
     const perChord = grid.pixel / pitch
     let count = 0
@@ -63,13 +72,7 @@ export class LineWorker {
       count += chords.count[at]
       length += chords.length[at]
     }
-    return { chords, perChord, count: count * perChord, length: length * perChord * grid.pixel }
-  }
-
-  /** How often the nozzle has to start anew to fill an area with lines at a distance of `pitch` mm. */
-  piecesOf(bits: Bits, pitch: number): number {
-    const { grid } = this
-    return countPieces(grid, this.runs.find(bits), Math.max(1, Math.round(pitch / grid.pixel)))
+    return { chords, perChord, pieces, count: count * perChord, length: length * perChord * grid.pixel }
   }
 
   /** Adds what the turns of lines cost that are `total` mm long with their links of `link` mm between them. */

@@ -1,4 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
+import { boundingArea } from './contours.ts'
 import { gridFor } from './grid-choice.ts'
 import { InfillWorker } from './infill-work.ts'
 import type { WallDepths } from './layer-cutter.ts'
@@ -47,6 +48,8 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, rules: Suppo
     onCut(layer, { areas, contours, filled }) {
       const work = noWork(layer === 0, scale.speeds.length)
       work.hops += contours.loops
+      work.steps += contours.loops * Math.max(0, settings.walls - 1)
+      work.extent = Math.sqrt(boundingArea(contours))
       walls.add({ contours, filled, areas, lines: linesOf(layer), walls: settings.walls }, work)
       works.push(work)
       supports?.onCut(contours)

@@ -3,12 +3,17 @@ import type { Runs } from './runs.ts'
 
 /**
  * How many times the nozzle has to be lifted over to fill an area with lines: zigzag goes on from a line to one that
- * lies beside it, so where an area forks, one arm is filled now and the other needs a new start.
- * `step` is the distance of the lines in rows.
+ * lies beside it, so where an area forks, one arm is filled now and the other needs a new start. `step` is the distance
+ * of the lines in rows; pieces of fewer than `least` pixels are not printed.
  */
-export function countPieces(grid: Grid, runs: Runs, step: number): number {
-  let pieces = 0
+export function countPieces(
+  grid: Grid,
+  runs: Runs,
+  { step, least }: { step: number; least: number },
+): number {
   const isTaken = new Uint8Array(runs.count)
+  const pieceOf = new Uint32Array(runs.count)
+  const pixels: number[] = []
   for (let row = 0; row < grid.rows; row += step) {
     let before = row >= step ? runs.firstOfRow[row - step] : 0
     const beforeEnd = row >= step ? runs.firstOfRow[row - step + 1] : 0
@@ -16,9 +21,11 @@ export function countPieces(grid: Grid, runs: Runs, step: number): number {
       while (before < beforeEnd && runs.to[before] <= runs.from[run]) before++
       let free = before
       while (free < beforeEnd && runs.from[free] < runs.to[run] && isTaken[free] === 1) free++
-      if (free < beforeEnd && runs.from[free] < runs.to[run]) isTaken[free] = 1
-      else pieces++
+      const goesOn = free < beforeEnd && runs.from[free] < runs.to[run]
+      if (goesOn) isTaken[free] = 1
+      pieceOf[run] = goesOn ? pieceOf[free] : pixels.push(0) - 1
+      pixels[pieceOf[run]] += (runs.to[run] - runs.from[run]) * step
     }
   }
-  return pieces
+  return pixels.filter((count) => count >= least).length
 }

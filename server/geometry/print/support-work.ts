@@ -107,13 +107,17 @@ export class SupportWorker {
   }
 
   private addArea({ bits, role, pitch, line, share }: SupportArea, work: LayerWork): void {
-    const drawn = this.lines.draw(bits, { inset: line.spacing / 2, pitch, way: 'rows' }, null)
+    const drawn = this.lines.draw(
+      bits,
+      { spacing: line.spacing, pitch, way: 'rows', least: pitch ** 2 / 2 },
+      null,
+    )
     if (drawn.count === 0) return
     const link = pitch * LINK_PER_PITCH
     const length = (drawn.length + drawn.count * link) * share
     work.roles[role].length += length
     work.roles[role].volume += length * line.section
-    work.hops += Math.min(drawn.count, this.lines.piecesOf(bits, pitch)) * share
+    work.hops += Math.min(drawn.count, drawn.pieces) * share
     this.lines.addTurns(work, role, { ...drawn, link, total: length })
   }
 }

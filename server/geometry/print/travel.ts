@@ -14,6 +14,11 @@ export interface HopSeconds {
 
 /** Before a hop the nozzle wipes back along what it printed for as long as most of the retraction takes. */
 const WIPE_SHARE = 0.8
+/**
+ * The shortest way through random places has a factor of 0.71. A slicer goes to the next nearest place, and walls begin
+ * at their seams: 1.2 is the middle of the reference parts, nine in ten of which lie between 1 and 1.6.
+ */
+const TOUR_FACTOR = 1.2
 /** A step from one wall line to the next, mm. */
 const STEP_MM = 0.5
 
@@ -34,13 +39,23 @@ export function hopSeconds({ speeds, accelerations, jerk, retraction }: PrinterP
   const perStep = trapezoidSeconds(STEP_MM, travelStop, accelerations.max_travel)
   const nominalHop = length / speed + wipeLength / (speeds.travel * WIPE_SHARE) + (2 * lift) / speeds.travel
   return {
-    seconds: ({ hops, steps, hopLength }) =>
-      hops === 0
-        ? steps * perStep
-        : hops * (perHop + trapezoidSeconds(hopLength / hops, travelStop, accelerations.max_travel)) +
-          steps * perStep,
-    nominalSeconds: ({ hops, steps, hopLength }) =>
-      hops * nominalHop + (hopLength + steps * STEP_MM) / speeds.travel,
+    seconds: (work) => {
+      const way = hopLength(work)
+      return (
+        work.hops * (perHop + trapezoidSeconds(way, travelStop, accelerations.max_travel)) +
+        work.steps * perStep
+      )
+    },
+    nominalSeconds: (work) =>
+      work.hops * nominalHop + (work.hops * hopLength(work) + work.steps * STEP_MM) / speeds.travel,
     layerChange: trapezoidSeconds(lift, liftStop, accelerations.max_z),
   }
+}
+
+/**
+ * mm. The way through n places of an area grows with the square root of n times the area (Beardwood, Halton and
+ * Hammersley).
+ */
+function hopLength({ hops, extent }: LayerWork): number {
+  return hops > 0 ? (TOUR_FACTOR * extent) / Math.sqrt(hops) : 0
 }

@@ -23,12 +23,20 @@ export interface PartInFile extends SurveyedPart {
 
 const READ = 0.5
 
+/** Nothing of a hundred metres comes out of a printer, and what it would take is too much to be counted in cents. */
+const LONGEST_PART_MM = 100_000
+
 /**
  * Bytes of a model file to a repaired mesh in mm, with its figures and what the file says of itself.
  * Throws FileRefused when there is no part to be had from it.
  */
 export async function readPart(bytes: Uint8Array, options: ReadOptions): Promise<PartInFile> {
-  if (options.kind === 'step') return readStepPart(bytes, options)
+  const part = options.kind === 'step' ? await readStepPart(bytes, options) : readMeshPart(bytes, options)
+  refuseLongerThanAnyPart(part.figures.dimensions_mm)
+  return part
+}
+
+function readMeshPart(bytes: Uint8Array, options: ReadOptions): PartInFile {
   const part = readMesh(bytes, options)
   refuseWithoutTriangles(part, options)
   options.onProgress(READ)
@@ -63,6 +71,16 @@ async function readStepPart(
 
 /** Nearly all of the time goes into OpenCASCADE. */
 const STEP_READ = 0.95
+
+function refuseLongerThanAnyPart(dimensions: readonly number[]): void {
+  const longest = Math.max(...dimensions)
+  if (longest <= LONGEST_PART_MM) return
+  throw new FileRefused(
+    'file_unreadable',
+    `The part in this file measures ${Math.round(longest / 1000)} m. Export it again in the unit that it was drawn in.`,
+    `${longest} mm, at most ${LONGEST_PART_MM}`,
+  )
+}
 
 interface MeshFileContent extends MeshInFile {
   objects: number

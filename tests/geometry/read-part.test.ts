@@ -112,6 +112,7 @@ describe('a file that gives no part is refused with a code and a sentence that s
     ['a cut off STL', cutBox, 'stl', 'file_unreadable'],
     ['an STL of numbers that are none', nanBox, 'stl', 'file_unreadable'],
     ['an STL larger than the world', hugeBox, 'stl', 'file_unreadable'],
+    ['a box of a kilometre', binaryStl(box([1e6, 1e6, 1e6])), 'stl', 'file_unreadable'],
     ['an STL without triangles', new Uint8Array(84), 'stl', 'file_empty'],
     ['an empty solid', strToU8('solid a\nendsolid a\n'), 'stl', 'file_empty'],
     ['an OBJ of lines', strToU8('v 0 0 0\nv 1 0 0\nl 1 2\n'), 'obj', 'file_empty'],

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { Inflate } from 'fflate'
+import { FileRefused } from '../../file-refused.ts'
 import {
   archiveTooLarge,
   damagedArchive,
@@ -66,7 +67,7 @@ export class ZipArchive {
   #packedBytes(entry: ZipEntry): Uint8Array {
     const bytes = this.#bytes
     const { headerOffset, compressedSize } = entry
-    if (entry.encrypted) throw damagedArchive(`"${entry.name}" is locked with a password`)
+    if (entry.encrypted) throw lockedArchive(entry.name)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (headerOffset + 30 > bytes.length || view.getUint32(headerOffset, true) !== LOCAL_ENTRY) {
       throw damagedArchive(`"${entry.name}" is not where the directory says`)
@@ -84,6 +85,14 @@ export class ZipArchive {
       throw archiveTooLarge(`more than ${MAX_RATIO} times its packed size`)
     }
   }
+}
+
+function lockedArchive(name: string): FileRefused {
+  return new FileRefused(
+    'file_unreadable',
+    'This 3MF file is locked with a password. Export the part again without one.',
+    `zip: "${name}" is locked with a password`,
+  )
 }
 
 function inflate(packed: Uint8Array, take: (piece: Uint8Array) => void): void {

@@ -1,0 +1,89 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { ServerSettingsInput } from '../../server/settings.ts'
+
+export const ROOT = join(import.meta.dirname, '../..')
+
+/** A command of the program, running as a process of its own. */
+export interface RunningCommand {
+  child: ChildProcessByStdio<null, Readable, Readable>
+  /** Everything it has said so far. */
+  said: { stdout: string; stderr: string }
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+export interface CommandOptions {
+  env?: NodeJS.ProcessEnv
+  /** Runs as another user of the machine, where the tests' own user may. */
+  uid?: number
+}
+
+/** Starts `server/cli/<name>.ts` as `npm run <name>` does. */
+export function runCommand(name: string, args: string[], options: CommandOptions = {}): RunningCommand {
+  const child = spawn(process.execPath, [join('server', 'cli', `${name}.ts`), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LAYERLINE_LOG: 'warn', ...options.env },
+    ...(options.uid !== undefined && { uid: options.uid }),
+  })
+  const said = { stdout: '', stderr: '' }
+  child.stdout.on('data', (piece: Buffer) => (said.stdout += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => (said.stderr += piece.toString()))
+  const ended = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? signal!))
+  })
+  return { child, said, ended }
+}
+
+/** Runs a command to its end. */
+export async function finished(name: string, args: string[], options?: CommandOptions) {
+  const { said, ended } = runCommand(name, args, options)
+  return { ended: await ended, ...said }
+}
+
+export interface ServerProcess extends RunningCommand {
+  /** Where it answers. */
+  url: string
+  data: string
+  stop(): Promise<number | NodeJS.Signals>
+  /** Ends it as a power cut would: nothing of it runs any more. */
+  kill(): Promise<number | NodeJS.Signals>
+}
+
+/** A data folder for a server, with what the operator keeps in its `settings.json`. */
+export function dataFolder(settings: Omit<ServerSettingsInput, 'data_dir'> = {}): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'layerline-process-')), 'data')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))
+  return folder
+}
+
+/** Starts a server on a free port and waits until it says that it is ready. */
+export async function startServerProcess(data: string, args: string[] = []): Promise<ServerProcess> {
+  const command = runCommand('serve', ['--port', '0', '--data', data, ...args])
+  const url = await readyAddress(command)
+  const end = (signal: NodeJS.Signals) => {
+    command.child.kill(signal)
+    return command.ended
+  }
+  return { ...command, url, data, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+}
+
+/** Waits for `Ready: <address>`. */
+export async function readyAddress({ child, said, ended }: RunningCommand): Promise<string> {
+  const ready = new Promise<string>((resolve) => {
+    child.stdout.on('data', () => {
+      const found = /^Ready: (\S+)\n/.exec(said.stdout)
+      if (found) resolve(found[1])
+    })
+  })
+  const early = ended.then((code) => {
+    throw new Error(`the server ended with ${code} before it was ready: ${said.stderr}`)
+  })
+  return Promise.race([ready, early])
+}

@@ -14,6 +14,8 @@ export interface HopSeconds {
 
 /** Before a hop the nozzle wipes back along what it printed for as long as most of the retraction takes. */
 const WIPE_SHARE = 0.8
+/** It follows the corners of what was printed: straight pieces of about this many mm. */
+const WIPE_PIECE_MM = 1.2
 /**
  * The shortest way through random places has a factor of 0.71. A slicer goes to the next nearest place, and walls begin
  * at their seams: 1.2 is the middle of the reference parts, nine in ten of which lie between 1 and 1.6.
@@ -28,14 +30,16 @@ export function hopSeconds({ speeds, accelerations, jerk, retraction }: PrinterP
   const filamentStop = { from: jerk.e, to: jerk.e, cruise: speed }
   const liftStop = { from: jerk.z, to: jerk.z, cruise: speeds.travel_z }
   const wipeLength = length > 0 ? (length / speed) * speeds.travel * WIPE_SHARE : 0
-  const wipe = trapezoidSeconds(
-    wipeLength,
-    { ...travelStop, cruise: speeds.travel * WIPE_SHARE },
+  const wipePiece = trapezoidSeconds(
+    WIPE_PIECE_MM,
+    { from: jerk.xy, to: jerk.xy, cruise: speeds.travel * WIPE_SHARE },
     accelerations.max_travel,
   )
+  const wipe = (wipeLength / WIPE_PIECE_MM) * wipePiece
+  const rest = trapezoidSeconds(length * (1 - WIPE_SHARE), filamentStop, accelerations.max_retracting)
   const back = trapezoidSeconds(length, filamentStop, accelerations.max_retracting)
   const lifts = 2 * trapezoidSeconds(lift, liftStop, accelerations.max_z)
-  const perHop = wipe + back + lifts
+  const perHop = wipe + rest + back + lifts
   const perStep = trapezoidSeconds(STEP_MM, travelStop, accelerations.max_travel)
   const nominalHop = length / speed + wipeLength / (speeds.travel * WIPE_SHARE) + (2 * lift) / speeds.travel
   return {

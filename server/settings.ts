@@ -43,6 +43,8 @@ export const ServerSettings = z.object({
   lifetimes: QuoteLifetimes.prefault({}),
   rate_limits: RateLimits.prefault({}),
   uploads_at_once: z.int().min(1).default(5),
+  /** How long requests under way may take to end when the program stops. */
+  stop_within_seconds: z.int().min(0).max(600).default(8),
   geometry: z
     .object({
       /** Worker threads; the machine's cores when left out, at most 4. */

@@ -40,6 +40,10 @@ function fromFastify(error: FastifyError): Refusal | null {
       return new Refusal('file_too_large')
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('unsupported_media_type')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'ECONNRESET':
+      // The body ended early, most often because its sender has gone.
+      return new Refusal('malformed_request')
     case 'FST_ERR_BAD_URL':
       return new Refusal('not_found')
     default:

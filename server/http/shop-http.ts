@@ -2,8 +2,10 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Shop } from '../shop.ts'
+import { closeInOrder } from './closing.ts'
 import { docsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
+import { refuseMalformed } from './malformed-request.ts'
 import { openApiDocument } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { rateLimiter } from './rate-limit.ts'
@@ -35,10 +37,14 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     // Slow uploads are welcome, silent connections are not.
     requestTimeout: 15 * 60 * 1000,
     connectionTimeout: 60 * 1000,
+    clientErrorHandler: refuseMalformed,
+    // What comes in meanwhile is told so in the interface's own shape.
+    return503OnClosing: false,
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler(refuseUnknown([...ROUTES, ...SITE_ROWS]))
   frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
+  closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await app.register(async (scope) => serveRows(scope, shop))
   serveReviewFiles(app, shop)

@@ -43,9 +43,19 @@ export async function receiveUpload(shop: Shop, request: FastifyRequest): Promis
   } catch (error) {
     if (upload) await shop.files.discard(upload)
     throw asRefusal(error)
+  } finally {
+    dropRest(request)
   }
   if (!upload) throw missingFile()
   return { upload, fields: withNumbers(fields) }
+}
+
+/**
+ * What a refused client is still sending is read and dropped: a connection that nobody reads any more never learns that
+ * its client has gone, and would stay for ever.
+ */
+function dropRest({ raw }: FastifyRequest): void {
+  if (!raw.readableEnded) raw.resume()
 }
 
 function keepField(fields: Record<string, unknown>, part: Extract<Multipart, { type: 'field' }>): void {
@@ -69,7 +79,13 @@ function asRefusal(error: unknown): unknown {
       { loc: ['body'], msg: 'Send one file part and its fields', type: 'value_error' },
     ])
   if (code === 'FST_PROTO_VIOLATION' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return missingFile()
-  if (/Unexpected end of (form|multipart data)|Multipart: |Malformed/i.test(String(error)))
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR')
+    return new InvalidInput([
+      { loc: ['body'], msg: 'A field is not the JSON it is said to be', type: 'json_invalid' },
+    ])
+  // Also a client that has gone: nobody hears this answer, and it is no fault of ours.
+  const isCutShort = code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE'
+  if (isCutShort || /Unexpected end of (form|multipart data)|Multipart: |Malformed/i.test(String(error)))
     return new InvalidInput([
       { loc: ['body'], msg: 'The multipart body ends too early or is malformed', type: 'value_error' },
     ])

@@ -172,16 +172,3 @@ function hashOf(low: number, high: number): number {
   hash ^= hash >>> 15
   return Math.imul(hash, 0x2c1b3c6d) ^ (hash >>> 13)
 }
-
-/** Area in mm2 of the rectangle around all outlines. */
-export function boundingArea(contours: Contours): number {
-  const { x, y } = contours
-  let [left, right, front, back] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (let point = 0; point < pointCount(contours); point++) {
-    left = Math.min(left, x[point])
-    right = Math.max(right, x[point])
-    front = Math.min(front, y[point])
-    back = Math.max(back, y[point])
-  }
-  return right > left ? (right - left) * (back - front) : 0
-}

@@ -1,5 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import { boundingArea } from './contours.ts'
+import { addBrim } from './brim-work.ts'
 import { gridFor } from './grid-choice.ts'
 import { InfillWorker } from './infill-work.ts'
 import type { WallDepths } from './layer-cutter.ts'
@@ -8,6 +8,7 @@ import { streamLayers, type StreamInput } from './layer-stream.ts'
 import { noWork, type LayerWork } from './layer-work.ts'
 import { layerLines, type LayerLines } from './line-widths.ts'
 import { speedScale } from './path-time.ts'
+import { boundingArea } from './outlines.ts'
 import type { PlacedPart } from './placed-part.ts'
 import type { SupportRules } from './support-rules.ts'
 import { NO_SUPPORTS, SupportWorker, type SupportFigures } from './support-work.ts'
@@ -29,8 +30,14 @@ export interface PartWork {
   supports: SupportFigures
 }
 
-/** Cuts the part and finds its work; `rules` are those of its supports, null for none. */
-export function workOfPart(part: PlacedPart, request: PrintRequest, rules: SupportRules | null): PartWork {
+/** What is printed besides the part itself. */
+export interface Extras {
+  supports: SupportRules | null
+  brim: boolean
+}
+
+/** Cuts the part and finds its work. */
+export function workOfPart(part: PlacedPart, request: PrintRequest, extras: Extras): PartWork {
   const { profile, settings } = request
   const plan = planLayers(part.size[2], {
     firstHeight: profile.process.first_layer_height,
@@ -41,7 +48,9 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, rules: Suppo
   const input = streamInput(part, plan, lines, request)
   const walls = new WallWorker(profile, scale)
   const infill = new InfillWorker(input.grid, request, scale)
-  const supports = rules && new SupportWorker({ size: part.size, layers: plan.count, rules, request, scale })
+  const { size } = part
+  const rules = extras.supports
+  const supports = rules && new SupportWorker({ size, layers: plan.count, rules, request, scale })
   const works: LayerWork[] = []
   const linesOf = (layer: number) => (layer === 0 ? lines.first : lines.others)
   streamLayers(input, {
@@ -51,6 +60,7 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, rules: Suppo
       work.steps += contours.loops * Math.max(0, settings.walls - 1)
       work.extent = Math.sqrt(boundingArea(contours))
       walls.add({ contours, filled, areas, lines: linesOf(layer), walls: settings.walls }, work)
+      if (layer === 0 && extras.brim) addBrim(contours, { size, request, scale }, work)
       works.push(work)
       supports?.onCut(contours)
     },

@@ -8,6 +8,7 @@ import type {
 } from '../../../shared/geometry/part.ts'
 import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
 import type { Mesh } from '../mesh/mesh.ts'
+import { hasBrim } from './brim-work.ts'
 import { addLayerSeconds } from './layer-seconds.ts'
 import type { LayerWork } from './layer-work.ts'
 import { workOfPart } from './part-work.ts'
@@ -27,7 +28,9 @@ const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
 export function estimatePrint(mesh: Mesh, placement: Placement, request: PrintRequest): Estimate {
   const started = performance.now()
   const part = placePart(mesh, placement.down)
-  const { layers, supports } = workOfPart(part, request, supportRules(request, placement))
+  const brim = hasBrim(request, placement)
+  const extras = { supports: supportRules(request, placement), brim }
+  const { layers, supports } = workOfPart(part, request, extras)
   const by_material = Object.fromEntries(
     request.filaments.map((filament) => [filament.id, costOf(layers, filament, request.profile)]),
   )
@@ -37,7 +40,7 @@ export function estimatePrint(mesh: Mesh, placement: Placement, request: PrintRe
     placement,
     layers: layers.length,
     ...supports,
-    brim: false,
+    brim,
     by_material,
     elapsed_ms: performance.now() - started,
   }

@@ -1,0 +1,74 @@
+import type { PrintRequest } from '../../../shared/geometry/job.ts'
+import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import { countBits, emptyBits } from './bit-grid.ts'
+import type { Contours } from './contours.ts'
+import { supportGridFor } from './grid-choice.ts'
+import { outsetBits } from './inset.ts'
+import { addExcess, type LayerWork } from './layer-work.ts'
+import { line } from './line-widths.ts'
+import { LoopPlanner } from './motion.ts'
+import type { SpeedScale } from './path-time.ts'
+import { outerOutlines } from './outlines.ts'
+import { RasterFiller } from './raster-fill.ts'
+import { accelerationOf } from './roles.ts'
+
+/**
+ * 'auto' gives a brim to a part that touches the plate with less than this share of its shadow, or with less than this
+ * area while it is this much taller than its foot is wide: as the shop's print limits find a poor hold on the plate.
+ */
+const POOR_SHARE = 0.05
+const POOR_AREA_MM2 = 100
+const TALL_PER_FOOT = 2
+
+/** Whether the part is printed with a brim. */
+export function hasBrim({ settings, profile }: PrintRequest, placement: Placement): boolean {
+  if (settings.brim === 'off' || profile.process.brim_width <= 0) return false
+  return settings.brim === 'on' || holdsPoorly(placement)
+}
+
+function holdsPoorly({ contact_mm2, footprint_mm2, size_mm: [x, y, height] }: Placement): boolean {
+  if (contact_mm2 < POOR_SHARE * footprint_mm2) return true
+  // A foot about as large as the part's shadow is as wide as the part; a smaller one is taken for a square.
+  const foot = contact_mm2 * 2 > footprint_mm2 ? Math.min(x, y) : Math.sqrt(contact_mm2)
+  return contact_mm2 < POOR_AREA_MM2 && height > TALL_PER_FOOT * foot
+}
+
+/** Area in mm2 of a ring of `width` mm around the outer outlines of a layer. Holes stay free. */
+export function ringArea(outlines: Contours, size: Vec3, width: number): number {
+  const grid = supportGridFor(size, 1, width)
+  const filler = new RasterFiller(grid)
+  const bits = emptyBits(grid)
+  const filled = filler.fill(outlines, bits, 0)
+  const part = countBits(bits)
+  outsetBits(bits, { grid, pixels: filler.pixels, filled }, width)
+  return (countBits(bits) - part) * grid.pixel ** 2
+}
+
+/** Adds the loops of a brim to the first layer, `contours` being what is cut of it. */
+export function addBrim(
+  contours: Contours,
+  { size, request, scale }: { size: Vec3; request: PrintRequest; scale: SpeedScale },
+  work: LayerWork,
+): void {
+  const { profile, settings } = request
+  const outlines = outerOutlines(contours)
+  const width = (profile.widths.first_layer * settings.nozzle_mm) / profile.nozzle_mm
+  const { spacing, section } = line(width, profile.process.first_layer_height)
+  const length = ringArea(outlines, size, profile.process.brim_width) / spacing
+  work.roles.brim.length += length
+  work.roles.brim.volume += length * section
+  work.hops += outlines.loops
+  work.steps += outlines.loops * Math.floor(profile.process.brim_width / spacing)
+  const limits = { acceleration: accelerationOf(profile, 'brim', true), jerk: profile.jerk.xy }
+  const planner = new LoopPlanner()
+  const excess = new Float64Array(scale.speeds.length)
+  let around = 0
+  for (let loop = 0; loop < outlines.loops; loop++) {
+    const [start, end] = [outlines.starts[loop], outlines.starts[loop + 1]]
+    const way = planner.load(outlines, start, end, profile.jerk.xy)
+    around += way
+    for (const [at, speed] of scale.speeds.entries())
+      excess[at] += planner.seconds(end - start, speed, limits) - way / speed
+  }
+  if (around > 0) addExcess(work.roles.brim, excess, length / around)
+}

@@ -38,6 +38,8 @@ export interface FileStore {
   /** Folder for what is derived from one file in one unit; made when missing. */
   derivedFolder(analysisKey: string): string
   remove(sha256: string): Promise<void>
+  /** At the start: removes what a killed run left half-written, and all of files whose hash is not among these. */
+  keepOnly(known: ReadonlySet<string>): void
 }
 
 /** The outcome of one geometry job that did not end as it should; expected, so a value and not an exception. */

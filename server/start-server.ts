@@ -8,6 +8,8 @@ import { jsonLog } from './adapters/json-log.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { seedDocuments } from './catalog/shop-data.ts'
 import { openDatabase } from './db/db.ts'
+import { lockFolder } from './db/folder-lock.ts'
+import { dropUnknownFiles } from './files/part-files.ts'
 import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
 import { shopHttp } from './http/shop-http.ts'
@@ -33,8 +35,7 @@ export interface RunningServer {
 export async function startServer(given: ServerSettingsInput): Promise<RunningServer> {
   const settings = readSettings(given)
   const log = jsonLog(settings.log_level)
-  const { queue, shop, closeDatabase } = openShop(settings, log)
-  const closeShop = [() => queue.stop(), () => shop.geometry.close(), closeDatabase]
+  const { queue, shop, closeShop } = openShop(settings, log)
   try {
     const app = await shopHttp(shop, { log, folders: pageFolders(settings) })
     await serveTrpc(app, shop, (request) => callerOfRequest(shop, request))
@@ -47,24 +48,42 @@ export async function startServer(given: ServerSettingsInput): Promise<RunningSe
   }
 }
 
-/** The database, the real adapters and the queue. */
+/** One server at a time works in a data folder. */
 function openShop(settings: ServerSettings, log: Shop['log']) {
   mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(settings.data_dir)
+  try {
+    const opened = openLockedShop(settings, log)
+    return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** The database, the real adapters and the queue. */
+function openLockedShop(settings: ServerSettings, log: Shop['log']) {
   const database = openDatabase(join(settings.data_dir, 'shop.sqlite'), PROGRAM.migrations)
   database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now()))
-  const opened = startQueue({
+  const files = diskFiles(join(settings.data_dir, 'files'), systemIds)
+  dropUnknownFiles(database, files)
+  const { queue, shop } = startQueue({
     settings,
     address: { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' },
     db: database,
     write: database.write,
     clock: systemClock,
     ids: systemIds,
-    files: diskFiles(join(settings.data_dir, 'files'), systemIds),
+    files,
     geometry: geometryPool({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: argonPasswords(),
     log,
   })
-  return { ...opened, closeDatabase: () => Promise.resolve(database.close()) }
+  return {
+    queue,
+    shop,
+    closeShop: [() => queue.stop(), () => shop.geometry.close(), async () => database.close()],
+  }
 }
 
 function pageFolders(settings: ServerSettings) {

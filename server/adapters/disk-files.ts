@@ -23,7 +23,10 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
     async keep(upload) {
       if (existsSync(partPath(upload.sha256))) await rm(upload.path)
-      else await rename(upload.path, partPath(upload.sha256))
+      else {
+        await rename(upload.path, partPath(upload.sha256))
+        await syncFolder(join(folder, 'parts'))
+      }
     },
     discard: (upload) => rm(upload.path, { force: true }),
     has: (sha256) => existsSync(partPath(sha256)),
@@ -37,7 +40,29 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
       const derived = readdirSync(join(folder, 'derived')).filter((name) => name.startsWith(sha256))
       await Promise.all(derived.map((name) => rm(derivedPath(name), { recursive: true, force: true })))
     },
+    keepOnly(known) {
+      for (const name of readdirSync(join(folder, 'parts'))) if (!known.has(name)) rmSync(partPath(name))
+      for (const name of readdirSync(join(folder, 'derived')))
+        if (known.has(name.split('-')[0])) dropHalfWritten(derivedPath(name))
+        else rmSync(derivedPath(name), { recursive: true })
+    },
   }
+}
+
+/** After a power cut a file may be there without its name; Windows takes care of that itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Results under the name they have until they are whole. */
+function dropHalfWritten(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name))
 }
 
 async function receive(

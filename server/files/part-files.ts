@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FileKind, Units } from '../../shared/geometry/part.ts'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Upload } from '../ports.ts'
+import type { FileStore, Upload } from '../ports.ts'
 
 export interface PartFileRow {
   sha256: string
@@ -26,6 +26,12 @@ export function notePartFile(tx: WriteDb, file: { upload: Upload; kind: FileKind
     file.upload.bytes,
     file.now,
   )
+}
+
+/** At the start: a program that was killed may have put a file in its place and not written it down. */
+export function dropUnknownFiles(db: ReadDb, files: Pick<FileStore, 'keepOnly'>): void {
+  const rows = db.all<Pick<PartFileRow, 'sha256'>>('select sha256 from part_files where removed_at is null')
+  files.keepOnly(new Set(rows.map(({ sha256 }) => sha256)))
 }
 
 /** Same for every quote of the same bytes of one owner, not comparable across owners (decisions G-103). */

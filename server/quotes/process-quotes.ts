@@ -5,7 +5,7 @@ import { findPartFile } from '../files/part-files.ts'
 import type { GeometryFailure, GeometryOutcome } from '../ports.ts'
 import type { Shop, WorkQueue } from '../shop.ts'
 import { findAnalysis, findMeasured, keepMeasured, planMeasuring, type MeasurePlan } from './measured.ts'
-import { noteCrash, notePreview, takeUp } from './quote-moves.ts'
+import { noteCrash, notePreview, putDown, takeUp } from './quote-moves.ts'
 import { listWaiting, type QuoteRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 
@@ -66,6 +66,7 @@ export class QuoteQueue implements WorkQueue {
     this.#stopped = true
     for (const job of this.#jobs.values()) job.stop.abort()
     await Promise.all([...this.#jobs.values()].map((job) => job.done))
+    for (const row of listWaiting(this.#shop.db)) if (row.status === 'processing') putDown(this.#shop, row)
   }
 
   /** One pass over everything that waits. What goes wrong with one quote does not keep the others waiting. */

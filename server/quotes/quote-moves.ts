@@ -53,10 +53,19 @@ export function takeUp(shop: Shop, waiting: QuoteRow): void {
 
 /** The work did not end: back to the queue in its old place, with one attempt less. */
 export function noteCrash(shop: Shop, waiting: QuoteRow): void {
+  putBack(shop, waiting, 1)
+}
+
+/** The program is being stopped, which is nobody's fault: back to the queue in its old place. */
+export function putDown(shop: Shop, waiting: QuoteRow): void {
+  putBack(shop, waiting, 0)
+}
+
+function putBack(shop: Shop, waiting: QuoteRow, attempts: number): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
     if (!row) return
-    const changes = { attempts: row.attempts + 1 }
+    const changes = { attempts: row.attempts + attempts }
     if (row.status === 'processing') moveQuote(tx, shop, row, { trigger: 'requeue', changes })
     else saveQuote(tx, row, changes, shop.clock.now())
   })

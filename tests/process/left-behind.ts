@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
@@ -42,6 +42,18 @@ export function leftBehind(data: string): LeftBehind {
     ),
     unknownResults: results.filter((name) => !known.has(name.split('-')[0])),
   }
+}
+
+/** What a server leaves that is killed while a file arrives, while it is put in its place, and while it is measured. */
+export function leaveHalfDone(data: string, keptHash: string): void {
+  const files = join(data, 'files')
+  const unknown = 'a'.repeat(64)
+  const kept = readdirSync(join(files, 'derived')).find((name) => name.startsWith(keptHash))
+  mkdirSync(join(files, 'derived', `${unknown}-mm-engine`))
+  writeFileSync(join(files, 'incoming', 'half'), 'solid')
+  writeFileSync(join(files, 'parts', unknown), 'solid')
+  writeFileSync(join(files, 'derived', `${unknown}-mm-engine`, 'mesh.bin'), '')
+  writeFileSync(join(files, 'derived', kept!, 'mesh.bin.77-1.tmp'), '')
 }
 
 /** Asks the shop's database beside the server, without changing anything. */

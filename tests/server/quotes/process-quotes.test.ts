@@ -150,6 +150,18 @@ describe('a program that ended while it worked', () => {
     await again.queue.stop()
   })
 
+  test('does not hold it against a part when it was stopped in order', async () => {
+    const { shop, owner } = await shopWith(forever)
+    const id = await upload(owner, part(1))
+    await pause()
+    expect((await owner.quote(id)).status).toBe('processing')
+    await shop.queue.stop()
+    expect(shop.database.get('select status, attempts from quotes')).toEqual({
+      status: 'received',
+      attempts: 0,
+    })
+  })
+
   test('does not try a part for ever during which it ended three times', async () => {
     const { shop, owner } = await shopWith(forever)
     const id = await upload(owner, part(1))

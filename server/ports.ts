@@ -13,6 +13,8 @@ export interface Ids {
   make(prefix: string): string
   /** A new secret of `bytes` random bytes, base64url. */
   secret(bytes: number): string
+  /** So many random letters of an alphabet, for secrets and codes that people handle. */
+  letters(alphabet: string, length: number): string
 }
 
 /** A file that an upload left in the store's temporary place, with what was learned while it streamed by. */

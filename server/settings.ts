@@ -15,6 +15,8 @@ const RateLimits = z.object({
     { requests: 10, seconds: 3600 },
   ]),
   device_token: z.array(Window).default([{ requests: 60, seconds: 60 }]),
+  device_code: z.array(Window).default([{ requests: 30, seconds: 60 }]),
+  device_guess: z.array(Window).default([{ requests: 10, seconds: 600 }]),
   quote_create: z.array(Window).default([
     { requests: 30, seconds: 60 },
     { requests: 300, seconds: 3600 },

@@ -2,7 +2,10 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { callerOfSession } from './sessions.ts'
+import { isKeySecret } from '../../shared/accounts/key-secret.ts'
+import { scopesOf } from './api-keys.ts'
+import { findKeyBySecret, saveKeyUse } from './key-store.ts'
+import { callerOfSession, hashSecret } from './sessions.ts'
 
 /**
  * Who may call an endpoint.
@@ -21,7 +24,27 @@ export interface Credentials {
 /** A header beats a cookie: with both, a bad key is refused and the cookie is not looked at (decisions G-35). */
 export function authenticate(shop: Shop, credentials: Credentials): Caller {
   if (credentials.authorization === undefined) return callerOfSession(shop, credentials.session_secret)
-  throw new Refusal('unauthorized')
+  return callerOfKey(shop, credentials.authorization)
+}
+
+/** Written at most this often, so that polling does not write to the disk. */
+const USE_EVERY_SECONDS = 60
+
+function callerOfKey(shop: Shop, authorization: string): Caller {
+  const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  const key = secret && isKeySecret(secret) ? findKeyBySecret(shop.db, hashSecret(secret)) : undefined
+  if (!key) throw new Refusal('unauthorized')
+  const now = shop.clock.now()
+  if (now - (key.last_used_at ?? 0) > USE_EVERY_SECONDS) shop.write((tx) => saveKeyUse(tx, key.id, now))
+  const { id, name, prefix, account_id, role } = key
+  return {
+    kind: 'account',
+    account_id,
+    role,
+    auth: 'api_key',
+    scopes: scopesOf(key),
+    key: { id, name, prefix },
+  }
 }
 
 /** Refuses a caller who may not use an endpoint: 401 for nobody we know, 403 for somebody who may not. */

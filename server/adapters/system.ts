@@ -7,8 +7,12 @@ export const systemClock: Clock = { now: () => Math.floor(Date.now() / 1000) }
 const ID_ALPHABET = 'abcdefghjkmnpqrstuvwxyz2345678'
 const ID_LENGTH = 24
 
+function randomLetters(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+}
+
 export const systemIds: Ids = {
-  make: (prefix) =>
-    `${prefix}_${Array.from({ length: ID_LENGTH }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')}`,
+  make: (prefix) => `${prefix}_${randomLetters(ID_ALPHABET, ID_LENGTH)}`,
+  letters: randomLetters,
   secret: (bytes) => randomBytes(bytes).toString('base64url'),
 }

@@ -31,6 +31,12 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: { schema: z.ZodObject; required: boolean }
+  /** The body may be a form as well, as OAuth clients send it; `read` gives it the fields of `body`. */
+  form?: { schema: z.ZodObject; read: (fields: Record<string, string>) => Record<string, unknown> }
+  /** A limit beside `limit`, counted for something the request names. */
+  limitOf?: { limit: LimitName; key: (input: Record<string, unknown>) => string }
+  /** Guessing: calls that end in this refusal are counted, and nothing is answered once there were too many. */
+  guesses?: { refusal: RefusalCode; limit: LimitName }
   /** A multipart upload with a `file` part and these fields. */
   upload?: z.ZodObject
   idempotency?: 'optional' | 'required'

@@ -121,12 +121,11 @@ function requestBody(row: Endpoint, components: Json): Json {
   }
   if (!row.body) return {}
   const { schema, required } = row.body
-  return {
-    requestBody: {
-      required,
-      content: { 'application/json': { schema: jsonSchema(schema, components, 'input') } },
-    },
+  const json = { 'application/json': { schema: jsonSchema(schema, components, 'input') } }
+  const form = row.form && {
+    'application/x-www-form-urlencoded': { schema: jsonSchema(row.form.schema, components, 'input') },
   }
+  return { requestBody: { required, content: { ...json, ...form } } }
 }
 
 function responses(row: Endpoint, components: Json): Json {

@@ -2,10 +2,15 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/refusals.ts'
 import type { LimitName, RateLimits } from '../settings.ts'
 
-export type TakeTurn = (limit: LimitName, key: string) => Promise<Record<string, string>>
+export interface Limiter {
+  /** Counts one request and gives the headers that tell how many are left; refuses with `rate_limited`. */
+  take(limit: LimitName, key: string): Promise<Record<string, string>>
+  /** Refuses when nothing is left, without counting. */
+  check(limit: LimitName, key: string): Promise<void>
+}
 
 /** Counts requests per limit and caller, in memory: a restart forgives, which a shop's own machine can afford. */
-export function rateLimiter(limits: RateLimits): TakeTurn {
+export function rateLimiter(limits: RateLimits): Limiter {
   const windows = new Map(
     Object.entries(limits).map(([name, list]) => [
       name,
@@ -15,16 +20,24 @@ export function rateLimiter(limits: RateLimits): TakeTurn {
       ),
     ]),
   )
-  return async (limit, key) => {
-    let tightest: RateLimiterRes | null = null
-    let points = 0
-    for (const window of windows.get(limit) ?? []) {
-      const turn = await consume(window, key)
-      if (tightest && tightest.remainingPoints <= turn.remainingPoints) continue
-      tightest = turn
-      points = window.points
-    }
-    return tightest ? headers(points, tightest) : {}
+  return {
+    async take(limit, key) {
+      let tightest: RateLimiterRes | null = null
+      let points = 0
+      for (const window of windows.get(limit) ?? []) {
+        const turn = await consume(window, key)
+        if (tightest && tightest.remainingPoints <= turn.remainingPoints) continue
+        tightest = turn
+        points = window.points
+      }
+      return tightest ? headers(points, tightest) : {}
+    },
+    async check(limit, key) {
+      for (const window of windows.get(limit) ?? []) {
+        const turn = await window.get(key)
+        if (turn && turn.consumedPoints >= window.points) throw limited(turn)
+      }
+    },
   }
 }
 
@@ -33,9 +46,13 @@ async function consume(window: RateLimiterMemory, key: string): Promise<RateLimi
     return await window.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    const retry_after = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-    throw new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, { retry_after })
+    throw limited(refused)
   }
+}
+
+function limited({ msBeforeNext }: RateLimiterRes): Refusal {
+  const retry_after = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, { retry_after })
 }
 
 function headers(points: number, turn: RateLimiterRes): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { InvalidInput, type InvalidItem } from '../../shared/refusals.ts'
+import { InvalidInput, Refusal, type InvalidItem } from '../../shared/refusals.ts'
 import type { Endpoint } from './endpoint.ts'
 import { check, type Part } from './invalid-input.ts'
 
@@ -15,11 +15,19 @@ export function readInput(row: Endpoint, request: FastifyRequest, fields?: unkno
   }
   take('path', row.params, request.params)
   take('query', row.query, withNumbers(request.query as Record<string, unknown>))
-  if (row.body) take('body', row.body.schema, readJson(request.body, row.body.required))
+  if (row.body) take('body', row.body.schema, readBody(row, request))
   if (row.upload) take('body', row.upload, fields)
   const key = row.idempotency ? readIdempotencyKey(request, items) : null
   if (items.length > 0) throw new InvalidInput(items)
   return { ...input, idempotency_key: key }
+}
+
+const FORM = /^application\/x-www-form-urlencoded\b/i
+
+function readBody(row: Endpoint, request: FastifyRequest): unknown {
+  if (!FORM.test(request.headers['content-type'] ?? '')) return readJson(request.body, row.body!.required)
+  if (!row.form) throw new Refusal('unsupported_media_type')
+  return row.form.read(Object.fromEntries(new URLSearchParams((request.body as string | null) ?? '')))
 }
 
 /** No body, an empty one, `null` and `{}` all mean "no fields" where a body is optional (decisions G-10). */

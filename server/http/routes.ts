@@ -1,6 +1,14 @@
+import { ACCOUNT_ROWS, KEY_ROWS } from './account-rows.ts'
 import { CATALOG_ROWS } from './catalog-rows.ts'
+import { DEVICE_ROWS } from './device-rows.ts'
 import type { Endpoint } from './endpoint.ts'
 import { QUOTE_ROWS } from './quote-rows.ts'
 
 /** THE TABLE: one row for each endpoint of the interface, in the interface's order. */
-export const ROUTES: readonly Endpoint[] = [...CATALOG_ROWS, ...QUOTE_ROWS]
+export const ROUTES: readonly Endpoint[] = [
+  ...ACCOUNT_ROWS,
+  ...DEVICE_ROWS,
+  ...KEY_ROWS,
+  ...CATALOG_ROWS,
+  ...QUOTE_ROWS,
+]

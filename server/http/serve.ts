@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
-import type { TakeTurn } from './rate-limit.ts'
+import type { Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput } from './request-input.ts'
 import { sessionSecret } from './session-cookie.ts'
@@ -14,7 +14,7 @@ import { receiveUpload, refuseLargeBody, type UploadTurns } from './upload.ts'
 /** What the guards need beside the shop. */
 export interface Door {
   shop: Shop
-  takeTurn: TakeTurn
+  limits: Limiter
   uploads: UploadTurns
 }
 
@@ -41,7 +41,7 @@ async function handle(
   const caller = await admit(row, door, request, reply)
   const ran = row.upload
     ? await runUpload(row, door, { request, caller })
-    : await row.run(door.shop, caller, inputOf(row, door, request) as never)
+    : await runCommand(row, door, { request, caller })
   return sendAnswer(row, door.shop, { request, reply, ran: ran as Ran<unknown> })
 }
 
@@ -60,13 +60,32 @@ async function admit(
     }
     if (row.upload) refuseLargeBody(request)
   } finally {
-    reply.headers(await door.takeTurn(row.limit, turnKey(caller, request)))
+    reply.headers(await door.limits.take(row.limit, turnKey(caller, request)))
   }
   return row.access === 'guest' && caller.kind === 'nobody' ? welcomeGuest(door.shop, request, reply) : caller
 }
 
 function turnKey(caller: Caller, request: FastifyRequest): string {
   return caller.kind === 'account' ? caller.account_id : request.ip
+}
+
+/** The command of a row, with what it counts beside requests: polls for one code, and guesses. */
+async function runCommand(
+  row: Endpoint,
+  door: Door,
+  by: { request: FastifyRequest; caller: Caller },
+): Promise<unknown> {
+  const key = turnKey(by.caller, by.request)
+  const input = inputOf(row, door, by.request)
+  if (row.limitOf) await door.limits.take(row.limitOf.limit, row.limitOf.key(input))
+  if (row.guesses) await door.limits.check(row.guesses.limit, key)
+  try {
+    return await row.run(door.shop, by.caller, input as never)
+  } catch (error) {
+    if (row.guesses && error instanceof Refusal && error.code === row.guesses.refusal)
+      await door.limits.take(row.guesses.limit, key)
+    throw error
+  }
 }
 
 function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<string, unknown> {

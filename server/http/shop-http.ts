@@ -57,12 +57,11 @@ async function serveRows(scope: FastifyInstance, shop: Shop): Promise<void> {
   await scope.register(multipart)
   scope.removeContentTypeParser(['application/json', 'text/plain'])
   // The guards read JSON themselves, so that its errors come in the interface's shape.
-  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
+  const types = ['application/json', 'application/x-www-form-urlencoded']
+  scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const door: Door = {
     shop,
-    takeTurn: rateLimiter(shop.settings.rate_limits),
+    limits: rateLimiter(shop.settings.rate_limits),
     uploads: uploadTurns(shop.settings.uploads_at_once),
   }
   serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])

@@ -88,8 +88,15 @@ function countingIds(): Ids {
   }
   return {
     make: (prefix) => `${prefix}_${next(prefix)}`,
+    letters: (alphabet, length) => counted(next('letters'), alphabet).padEnd(length, alphabet[0]),
     secret: (bytes) => `secret${next('secret')}`.padEnd(Math.ceil((bytes * 4) / 3), 'x'),
   }
+}
+
+/** A number in the letters of an alphabet, its units first: so the beginnings differ, as those of random ones do. */
+function counted(number: number, alphabet: string): string {
+  const rest = Math.floor(number / alphabet.length)
+  return alphabet[number % alphabet.length] + (rest > 0 ? counted(rest, alphabet) : '')
 }
 
 /** Hashing passwords well takes its time on purpose; tests of other things do not wait for it. */

@@ -16,6 +16,12 @@ export interface LineScan {
   angle: number
 }
 
+/**
+ * A line that grazes an edge of the piece is cut short by the pixels' steps. It ends at the edge only if this far back
+ * there is material on both sides of it, in pixels.
+ */
+const BACK_PIXELS = 3
+const ASIDE_PIXELS = 2
 /** Samples along the longest line; larger pieces are sampled more coarsely. */
 const MOST_SAMPLES = 200
 
@@ -35,6 +41,13 @@ export function bridgedShare(
   const middle = [(box.columns[0] + box.columns[1] - 1) / 2, (box.rows[0] + box.rows[1] - 1) / 2]
   const radius = Math.hypot(box.columns[1] - box.columns[0], box.rows[1] - box.rows[0]) / 2 + 2
   const step = Math.max(1, (2 * radius) / MOST_SAMPLES)
+  const tellEnd = (row: number, column: number, way: 1 | -1) => {
+    const backRow = row - way * BACK_PIXELS * dy
+    const backColumn = column - way * BACK_PIXELS * dx
+    const isWithin = (aside: number) =>
+      isSet(grid, inside, Math.round(backRow + aside * dx), Math.round(backColumn - aside * dy))
+    if (isWithin(ASIDE_PIXELS) && isWithin(-ASIDE_PIXELS)) onFreeEnd(row, column)
+  }
   let held = 0
   let all = 0
   for (let across = -radius; across <= radius; across += step) {
@@ -47,14 +60,14 @@ export function bridgedShare(
       if (isSet(grid, piece, row, column)) {
         if (length === 0) {
           beganHeld = isHeld
-          if (!isHeld) onFreeEnd(row, column)
+          if (!isHeld) tellEnd(row, column, -1)
         }
         length++
         continue
       }
       isHeld = isSet(grid, inside, row, column)
       if (length === 0) continue
-      if (!isHeld) onFreeEnd(Math.round(row - dy * step), Math.round(column - dx * step))
+      if (!isHeld) tellEnd(Math.round(row - dy * step), Math.round(column - dx * step), 1)
       all += length
       if (beganHeld && isHeld) held += length
       length = 0

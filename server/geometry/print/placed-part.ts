@@ -11,11 +11,15 @@ export interface PlacedPart {
   size: Vec3
 }
 
-/** Turns a mesh so that `down` points at the plate, and sets it down on z = 0. Straight down is not turned. */
+/**
+ * Turns a mesh so that `down` points at the plate, and sets it down on z = 0. Straight down is not turned. A mesh that
+ * reaches to infinity is taken for an empty one.
+ */
 export function placePart(mesh: Mesh, down: Vec3): PlacedPart {
   const axes = plateAxes(down)
   const [x, y, z] = [axes.x, axes.y, axes.z].map((axis) => along(mesh.positions, axis))
   const size: Vec3 = [setDown(x), setDown(y), setDown(z)]
+  if (!size.every(Number.isFinite)) return { x, y, z, triangles: new Uint32Array(0), size: [0, 0, 0] }
   return { x, y, z, triangles: mesh.triangles, size }
 }
 

@@ -1,0 +1,106 @@
+import {
+  MOST_KEYS,
+  type ApiKey,
+  type KeyInUse,
+  type KeyList,
+  type Me,
+  type NewKey,
+  type NewKeyBody,
+  type RevokedKey,
+} from '../../shared/accounts/api-keys.ts'
+import { BASE62, KEY_RANDOM_LETTERS, keyPrefix, keySecret } from '../../shared/accounts/key-secret.ts'
+import { SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { findAccount } from './account-store.ts'
+import { countActiveKeys, endKey, findKey, insertKey, listActiveKeys, type KeyRow } from './key-store.ts'
+import { hashSecret } from './sessions.ts'
+
+/** The account a caller acts for. Doors let nobody else through; a command does not rely on them. */
+export function accountOf(caller: Caller): Extract<Caller, { kind: 'account' }> {
+  if (caller.kind !== 'account') throw new Refusal('unauthorized')
+  return caller
+}
+
+/** `GET /v1/me`. */
+export function readMe(shop: Shop, caller: Caller): Me {
+  const { account_id, auth, key, scopes } = accountOf(caller)
+  const account = findAccount(shop.db, account_id)
+  if (!account) throw new Refusal('unauthorized')
+  const { id, email, name, created_at } = account
+  return {
+    customer: { id, email, name, created_at },
+    key: key && { name: key.name, prefix: key.prefix, scopes: [...scopes] },
+    auth,
+  }
+}
+
+/** `GET /v1/keys`. */
+export function listKeys(shop: Shop, caller: Caller): KeyList {
+  const keys = listActiveKeys(shop.db, accountOf(caller).account_id).map(showKey)
+  return { keys, scopes_supported: [...SCOPES] }
+}
+
+/** `POST /v1/keys`. The secret is in this answer only. */
+export function createKey(shop: Shop, caller: Caller, input: NewKeyBody): NewKey {
+  const { account_id } = accountOf(caller)
+  return shop.write((tx) => addKey(shop, tx, { caller, account_id, ...input }))
+}
+
+/** Makes a key inside a write, for a person or for a device that a person approved. */
+export function addKey(
+  shop: Shop,
+  tx: WriteDb,
+  by: { caller: Caller; account_id: string; name: string; scopes: readonly Scope[] },
+): NewKey {
+  if (countActiveKeys(tx, by.account_id) >= MOST_KEYS) throw new Refusal('key_limit')
+  const api_key = keySecret(shop.ids.letters(BASE62, KEY_RANDOM_LETTERS))
+  const shown = {
+    id: shop.ids.make(ID_PREFIX.key),
+    name: by.name,
+    prefix: keyPrefix(api_key),
+    created_at: shop.clock.now(),
+  }
+  insertKey(tx, {
+    ...shown,
+    account_id: by.account_id,
+    secret_hash: hashSecret(api_key),
+    scopes: JSON.stringify(by.scopes),
+  })
+  recordEvent(tx, shown.created_at, by.caller, {
+    subject: 'key',
+    subject_id: shown.id,
+    what: 'key made',
+    details: { name: by.name, scopes: by.scopes },
+  })
+  return { ...shown, scopes: [...by.scopes], api_key }
+}
+
+/** `DELETE /v1/keys/{key_id}`, by id or prefix. Revoking twice is once (decisions G-26). */
+export function revokeKey(shop: Shop, caller: Caller, input: { key_id: string }): RevokedKey {
+  const { account_id } = accountOf(caller)
+  return shop.write((tx) => {
+    const key = findKey(tx, account_id, input.key_id)
+    if (!key) throw new Refusal('key_not_found')
+    if (endKey(tx, key.id, shop.clock.now()))
+      recordEvent(tx, shop.clock.now(), caller, { subject: 'key', subject_id: key.id, what: 'key revoked' })
+    return { id: key.id, prefix: key.prefix, revoked: true as const }
+  })
+}
+
+export function scopesOf(key: Pick<KeyRow, 'scopes'>): Scope[] {
+  return JSON.parse(key.scopes) as Scope[]
+}
+
+export function showKeyInUse(key: NewKey): KeyInUse {
+  return { name: key.name, prefix: key.prefix, scopes: key.scopes }
+}
+
+function showKey(key: KeyRow): ApiKey {
+  const { id, name, prefix, created_at, last_used_at } = key
+  return { id, name, prefix, scopes: scopesOf(key), created_at, last_used_at }
+}

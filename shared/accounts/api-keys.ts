@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { DEFAULT_SCOPES, SCOPES, Scope } from './scopes.ts'
+
+export const KEY_NAME_MAX = 80
+/** As many active keys as one account can have (decisions G-29). */
+export const MOST_KEYS = 100
+
+/** A name that people read in a list; blank means the default, unseen characters are dropped (decisions G-28, G-51). */
+export function nameOr(fallback: string) {
+  return z
+    .string()
+    .max(KEY_NAME_MAX)
+    .transform((name) => name.replaceAll(/\p{C}/gu, '').trim() || fallback)
+    .default(fallback)
+    .meta({ description: 'Up to 80 characters.' })
+}
+
+/** At least one scope; given twice counts once, and the order is always the same (decisions G-18). */
+export const Scopes = z
+  .array(Scope)
+  .min(1)
+  .transform((scopes) => inOrder(scopes))
+
+export function inOrder(scopes: readonly Scope[]): Scope[] {
+  return SCOPES.filter((scope) => scopes.includes(scope))
+}
+
+export const NewKeyBody = z.object({
+  name: nameOr('API key'),
+  scopes: Scopes.default([...DEFAULT_SCOPES]),
+})
+export type NewKeyBody = z.infer<typeof NewKeyBody>
+
+/** A key as it is listed; its secret is in no list. */
+export const ApiKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().meta({ description: 'The leading part of the key; identifies it.' }),
+    scopes: z.array(Scope),
+    created_at: z.int(),
+    last_used_at: z.int().nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const KeyList = z.object({ keys: z.array(ApiKey), scopes_supported: z.array(Scope) })
+export type KeyList = z.infer<typeof KeyList>
+
+export const NewKey = ApiKey.omit({ last_used_at: true }).extend({
+  api_key: z.string().meta({ description: 'The secret. It is in this answer only.' }),
+})
+export type NewKey = z.infer<typeof NewKey>
+
+export const RevokedKey = z.object({ id: z.string(), prefix: z.string(), revoked: z.literal(true) })
+export type RevokedKey = z.infer<typeof RevokedKey>
+
+/** What tells which key a call was made with. */
+export const KeyInUse = ApiKey.pick({ name: true, prefix: true, scopes: true })
+export type KeyInUse = z.infer<typeof KeyInUse>
+
+export const Me = z.object({
+  customer: z.object({ id: z.string(), email: z.string(), name: z.string(), created_at: z.int() }),
+  key: KeyInUse.nullable(),
+  auth: z.enum(['api_key', 'session']),
+})
+export type Me = z.infer<typeof Me>

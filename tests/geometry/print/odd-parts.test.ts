@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
+import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
+import { box, joined, meshOf, openBox, sphere } from '../shapes.ts'
+import { asDrawn, printRequest } from './print-request.ts'
+
+const settings = { supports: 'everywhere', brim: 'on' } as const
+
+function figuresOf(mesh: Mesh): number[] {
+  const { by_material, support_mm3, support_contact_mm2, layers } = estimatePrint(
+    mesh,
+    asDrawn([10, 10, 10]),
+    printRequest(settings),
+  )
+  const { breakdown } = by_material.PLA
+  return [
+    layers,
+    support_mm3,
+    support_contact_mm2,
+    ...Object.values(breakdown.grams),
+    ...Object.values(breakdown.seconds),
+  ]
+}
+
+describe('an estimate of an odd mesh is made of finite figures of at least 0', () => {
+  test.each<[string, Mesh]>([
+    ['without triangles', meshOf([], [])],
+    ['of one upright triangle', meshOf([0, 0, 0, 10, 0, 0, 0, 0, 10], [0, 1, 2])],
+    ['without height', meshOf([0, 0, 0, 10, 0, 0, 0, 10, 0], [0, 1, 2])],
+    ['without a lid', openBox([10, 10, 10])],
+    ['thinner than a layer', box([50, 50, 0.05])],
+    ['smaller than a nozzle', box([0.01, 0.01, 0.01])],
+    ['like a needle', box([0.05, 0.05, 30])],
+    ['with a corner that is no number', meshOf([NaN, 0, 0, 9, 0, 0, 0, 9, 9, 3, 3, 3], [0, 1, 2, 1, 2, 3])],
+    ['that reaches to infinity', meshOf([Infinity, 0, 0, 9, 0, 0, 0, 9, 9, 3, 3, 3], [0, 1, 2, 1, 2, 3])],
+    ['of bodies in each other', joined(box([10, 10, 10]), sphere(6, 12, [5, 5, 5]))],
+    ['of a body twice', joined(box([10, 10, 10]), box([10, 10, 10]))],
+  ])('%s', (_name, mesh) => {
+    for (const figure of figuresOf(mesh)) {
+      expect(figure).toBeGreaterThanOrEqual(0)
+      expect(Number.isFinite(figure)).toBe(true)
+    }
+  })
+
+  test('a body that is there twice is printed once', () => {
+    const once = figuresOf(box([10, 10, 10]))
+    const twice = figuresOf(joined(box([10, 10, 10]), box([10, 10, 10])))
+    // Grams of perimeters and of skins.
+    expect([twice[3] / once[3], twice[4] / once[4]].map((share) => Math.round(share * 100))).toEqual([
+      100, 100,
+    ])
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { countBits, emptyBits, setRange, turnedGrid } from '../../../server/geometry/print/bit-grid.ts'
+import { ColumnChords, addRowChords, noChords } from '../../../server/geometry/print/chords.ts'
+import { findComponents } from '../../../server/geometry/print/components.ts'
+import { Grower } from '../../../server/geometry/print/grow.ts'
+import { insetBits, outsetBits } from '../../../server/geometry/print/inset.ts'
+import { countPieces } from '../../../server/geometry/print/pieces.ts'
+import { RasterFiller } from '../../../server/geometry/print/raster-fill.ts'
+import { RunFinder } from '../../../server/geometry/print/runs.ts'
+import { box, hollowBox, joined } from '../shapes.ts'
+import { fineGrid, outlinesOf } from './outlined.ts'
+import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
+
+const SQUARE_PIXELS = turnedGrid({ x: 40, y: 40 }, { pixel: 1, turnDeg: 0 })
+
+/** Pixels of a picture: one string per row, '#' is set. */
+function drawn(...picture: string[]) {
+  const bits = emptyBits(SQUARE_PIXELS)
+  for (const [row, line] of picture.entries()) {
+    for (const [column, sign] of line.split('').entries())
+      if (sign === '#') setRange(bits, (row + 8) * SQUARE_PIXELS.wordsPerRow, column + 8, column + 9)
+  }
+  return { bits, runs: new RunFinder(SQUARE_PIXELS).find(bits) }
+}
+
+function filledArea(mesh: Mesh, closing = 0): number {
+  const grid = fineGrid([20, 20, 1])
+  const bits = emptyBits(grid)
+  new RasterFiller(grid).fill(outlinesOf(mesh, 2), bits, closing / grid.pixel)
+  return countBits(bits) * grid.pixel ** 2
+}
+
+describe('material as pixels', () => {
+  test.each<[string, Mesh, number]>([
+    ['a square', box([10, 10, 1]), 100],
+    ['a square with a hole', hollowBox([10, 10, 1], [4, 4, 0.8]), 84],
+    ['two squares that overlap', joined(box([10, 10, 1]), box([10, 10, 1], [5, 0, 0])), 150],
+    ['one square in another', joined(box([10, 10, 1]), box([4, 4, 1], [3, 3, 0])), 100],
+  ])('of %s covers its area', (_name, mesh, area) => {
+    expect(filledArea(mesh) / area).toBeCloseTo(1, 2)
+  })
+
+  test('joins two bodies that all but touch', () => {
+    const nearby = joined(box([10, 10, 1]), box([10, 10, 1], [10.06, 0, 0]))
+    expect(filledArea(nearby, 0.2) - filledArea(nearby)).toBeGreaterThan(0.3)
+  })
+})
+
+describe('an offset of a square of 20 mm', () => {
+  function offset(apply: typeof insetBits, distance: number): number {
+    const grid = fineGrid([20, 20, 1])
+    const bits = emptyBits(grid)
+    const filler = new RasterFiller(grid)
+    const filled = filler.fill(outlinesOf(box([20, 20, 1])), bits, 0)
+    apply(bits, { grid, pixels: filler.pixels, filled }, distance)
+    return countBits(bits) * grid.pixel ** 2
+  }
+
+  test.each([0.5, 2, 5])('inwards by %d mm leaves a smaller square', (distance) => {
+    expect(offset(insetBits, distance) / (20 - 2 * distance) ** 2).toBeCloseTo(1, 2)
+  })
+
+  test.each([0.5, 2, 5])('outwards by %d mm adds four strips and round corners', (distance) => {
+    const area = 400 + 80 * distance + Math.PI * distance ** 2
+    expect(offset(outsetBits, distance) / area).toBeCloseTo(1, 2)
+  })
+})
+
+describe('growing', () => {
+  test.each([3, 6, 12])('a pixel by %d makes an octagon of about the disc', (radius) => {
+    const { bits } = drawn('#')
+    const grid = turnedGrid({ x: 60, y: 60 }, { pixel: 1, turnDeg: 0 })
+    const large = emptyBits(grid)
+    setRange(large, 30 * grid.wordsPerRow, 30, 31)
+    new Grower(grid).grow(large, radius)
+    const disc = Math.PI * (radius + 0.5) ** 2
+    expect(countBits(bits)).toBe(1)
+    expect(countBits(large) / disc).toBeGreaterThan(0.85)
+    expect(countBits(large) / disc).toBeLessThan(1.15)
+  })
+
+  test('and shrinking again gives a square back', () => {
+    const { bits } = drawn(...Array.from({ length: 10 }, () => '##########'))
+    const grower = new Grower(SQUARE_PIXELS)
+    grower.grow(bits, 3)
+    expect(countBits(bits)).toBeGreaterThan(200)
+    grower.shrink(bits, 3)
+    expect(countBits(bits)).toBe(100)
+  })
+})
+
+describe('lines through pixels', () => {
+  test('are counted along rows and along columns', () => {
+    const { bits, runs } = drawn('####', '#..#', '####')
+    const rows = noChords()
+    addRowChords(rows, runs)
+    const columns = noChords()
+    new ColumnChords(SQUARE_PIXELS).add(columns, bits)
+    const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0)
+    expect([sum(rows.count), sum(rows.length)]).toEqual([4, 10])
+    expect([sum(columns.count), sum(columns.length)]).toEqual([6, 10])
+  })
+
+  test.each<[string, string[], number]>([
+    ['a square', ['###', '###'], 1],
+    ['a U: its second arm is a new start', ['##.##', '##.##', '#####'], 2],
+    ['two squares', ['##.##', '##.##'], 2],
+    ['a square and a speck, which is not printed', ['###...', '###..#'], 1],
+  ])('of %s are started as often as it takes', (_name, picture, starts) => {
+    expect(countPieces(SQUARE_PIXELS, drawn(...picture).runs, { step: 1, least: 2 })).toBe(starts)
+  })
+
+  test('connected pieces are told apart by their edges, not their corners', () => {
+    const { count, pixels } = findComponents(SQUARE_PIXELS, drawn('##..', '##..', '..##').runs)
+    expect([count, ...pixels]).toEqual([2, 4, 2])
+  })
+})

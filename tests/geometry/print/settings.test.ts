@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { PrintRequest } from '../../../shared/geometry/job.ts'
+import type { MaterialEstimate, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
+import { box } from '../shapes.ts'
+import { asDrawn, PLA, printRequest, PROFILES } from './print-request.ts'
+
+const SIZE: Vec3 = [40, 30, 20]
+
+function print(settings: Partial<ResolvedSettings>, others: Partial<PrintRequest> = {}): MaterialEstimate {
+  return estimatePrint(box(SIZE), asDrawn(SIZE), printRequest(settings, others)).by_material.PLA
+}
+
+const rises = (values: number[]) => values.every((value, at) => at === 0 || value > values[at - 1])
+const falls = (values: number[]) => rises(values.toReversed())
+
+describe('grams and seconds grow with', () => {
+  test.each<[string, Partial<ResolvedSettings>[]]>([
+    ['infill', [0, 10, 20, 40, 60, 80].map((infill_percent) => ({ infill_percent }))],
+    ['walls', [1, 2, 3, 5, 8].map((walls) => ({ walls }))],
+    ['top layers', [0, 3, 6, 10].map((top_layers) => ({ top_layers }))],
+    ['bottom layers', [0, 3, 6, 10].map((bottom_layers) => ({ bottom_layers }))],
+  ])('%s', (_name, settings) => {
+    const printed = settings.map((one) => print(one))
+    expect(rises(printed.map(({ grams }) => grams))).toBe(true)
+    expect(rises(printed.map(({ seconds }) => seconds))).toBe(true)
+  })
+})
+
+describe('seconds fall with', () => {
+  test.each<[string, Partial<ResolvedSettings>[]]>([
+    ['higher layers', [0.08, 0.12, 0.2, 0.28].map((layer_height_mm) => ({ layer_height_mm }))],
+    ['a wider nozzle', [0.4, 0.6].map((nozzle_mm) => ({ nozzle_mm }))],
+  ])('%s', (_name, settings) => {
+    expect(falls(settings.map((one) => print(one).seconds))).toBe(true)
+  })
+
+  test('a filament that melts faster, until the speeds of the profile are the limit', () => {
+    const seconds = [0.1, 0.2, 0.4, 5, 10].map(
+      (flow_factor) => print({}, { profile: PROFILES.fast, filaments: [{ ...PLA, flow_factor }] }).seconds,
+    )
+    expect(falls(seconds.slice(0, 4))).toBe(true)
+    expect(seconds[4]).toBe(seconds[3])
+  })
+
+  test('the fast machine', () => {
+    expect(print({}, { profile: PROFILES.fast }).seconds).toBeLessThan(print({}).seconds)
+  })
+})
+
+describe('a layer takes its shortest time', () => {
+  const POST: Vec3 = [10, 10, 20]
+  const post = (min_layer_seconds: number) =>
+    estimatePrint(box(POST), asDrawn(POST), printRequest({}, { filaments: [{ ...PLA, min_layer_seconds }] }))
+      .by_material.PLA
+
+  test('and cooling is what was added for that', () => {
+    const [quick, slow] = [post(0), post(6)]
+    expect(quick.breakdown.seconds.cooling).toBe(0)
+    expect(slow.seconds - quick.seconds).toBeCloseTo(slow.breakdown.seconds.cooling, 9)
+    expect(slow.seconds / (100 * 6)).toBeGreaterThan(0.95)
+    expect(slow.seconds / (100 * 6)).toBeLessThan(1.25)
+  })
+
+  test('but nothing is printed slower than the slowest speed', () => {
+    expect(post(1000).seconds).toBe(post(2000).seconds)
+  })
+})

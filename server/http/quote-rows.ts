@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { MaterialId } from '../../shared/catalog/materials.ts'
 import { decodeCursor, PAGE_LIMIT } from '../../shared/ids.ts'
-import { Quote, QuotePage, QuoteStatus, RequoteBody, UploadFields } from '../../shared/quotes/quote.ts'
+import {
+  Quote,
+  QuotePage,
+  QuoteStatus,
+  ClaimBody,
+  RequoteBody,
+  UploadFields,
+} from '../../shared/quotes/quote.ts'
+import { claimQuote } from '../quotes/claim-quote.ts'
 import { cancelQuote } from '../quotes/withdraw-quote.ts'
 import { createQuote, type CreatedQuote } from '../quotes/create-quote.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
@@ -111,6 +119,22 @@ export const QUOTE_ROWS = [
       'file_not_stored',
     ],
     run: (shop, caller, input) => shown(requote(shop, caller, input)),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/claim',
+    name: 'claim_quote',
+    group: 'Quotes',
+    summary: 'Claim a quote made without an account',
+    description:
+      'Moves a guest’s quote to this account. It gets a new `review_url`; the old link stops working.',
+    access: { scope: 'quotes' },
+    limit: 'claim',
+    params: QUOTE_PARAMS,
+    body: { schema: ClaimBody, required: true },
+    success: { status: 200, description: 'The quote, now of this account.', schema: Quote },
+    refusals: ['claim_token_invalid', 'quote_claimed', 'payment_in_progress'],
+    run: (shop, caller, input) => shown(claimQuote(shop, caller, input)),
   }),
   endpoint({
     method: 'POST',

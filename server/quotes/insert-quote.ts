@@ -11,6 +11,11 @@ import { fileIdOf } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { insertQuote, type Owner, type QuoteRow } from './quote-store.ts'
 
+/** The last part of a review link: 160 bits (decisions G-116). */
+export function newReviewToken(shop: Shop): string {
+  return shop.ids.secret(20)
+}
+
 /** Everything that makes a quote what it is, checked before. */
 export interface QuoteInputs extends Choices {
   sha256: string
@@ -32,7 +37,7 @@ export function insertReceived(
     ...inputs,
     ...owner,
     id: shop.ids.make(ID_PREFIX.quote),
-    review_token: shop.ids.secret(20),
+    review_token: newReviewToken(shop),
     status: 'received',
     file_id: fileIdOf(fileSecretOf(tx, owner), inputs.sha256),
     print_settings: JSON.stringify(inputs.print_settings),

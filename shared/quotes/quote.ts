@@ -177,3 +177,9 @@ export const QuotePage = z
   .object({ quotes: z.array(Quote), next_cursor: z.string().nullable() })
   .meta({ id: 'QuotePage' })
 export type QuotePage = z.infer<typeof QuotePage>
+
+export const ClaimBody = z
+  .object({
+    token: z.string().min(1).max(200).meta({ description: 'The last part of the quote’s `review_url`.' }),
+  })
+  .meta({ id: 'ClaimBody' })

@@ -1,0 +1,59 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { accountOf } from '../accounts/api-keys.ts'
+import { fileSecretOf } from '../accounts/account-store.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { fileIdOf } from '../files/part-files.ts'
+import type { Shop } from '../shop.ts'
+import { newReviewToken } from './insert-quote.ts'
+import { findQuote, findQuoteByReviewToken, saveQuote, type QuoteRow } from './quote-store.ts'
+import { showQuote, type ShownQuote } from './show-quote.ts'
+
+/**
+ * `POST /v1/quotes/{quote_id}/claim`: a quote made without an account becomes this account's. Claiming one's own again
+ * changes nothing; a whole link is read as its last part (decisions G-154).
+ */
+export function claimQuote(
+  shop: Shop,
+  caller: Caller,
+  input: { quote_id: string; token: string },
+): ShownQuote {
+  const { account_id } = accountOf(caller)
+  const row = shop.write((tx) => {
+    const quote = findQuoteByReviewToken(tx, lastPart(input.token))
+    if (!quote || quote.id !== input.quote_id) throw new Refusal('claim_token_invalid')
+    if (quote.account_id === account_id) return quote
+    if (quote.account_id !== null) throw new Refusal('quote_claimed')
+    return giveToAccount(shop, tx, { quote, account_id, by: caller })
+  })
+  return showQuote(shop, row)
+}
+
+function lastPart(token: string): string {
+  return token.trim().replace(/\/+$/, '').split('/').at(-1) ?? ''
+}
+
+/** A guest's quote to an account: with a new review link and the file id of that account, so that the old ones end. */
+export function giveToAccount(
+  shop: Shop,
+  tx: WriteDb,
+  move: { quote: QuoteRow; account_id: string; by: Caller },
+): QuoteRow {
+  const { quote, account_id, by } = move
+  const now = shop.clock.now()
+  const changes = {
+    account_id,
+    guest_id: null,
+    review_token: newReviewToken(shop),
+    file_id: fileIdOf(fileSecretOf(tx, { account_id, guest_id: null }), quote.sha256),
+  }
+  if (!saveQuote(tx, quote, changes, now)) throw new Refusal('wrong_state')
+  recordEvent(tx, now, by, {
+    subject: 'quote',
+    subject_id: quote.id,
+    what: 'moved to an account',
+    to: account_id,
+  })
+  return findQuote(tx, quote.id)!
+}

@@ -60,6 +60,9 @@ function failureOf(error: unknown): { error: string; detail: string } {
   if (error instanceof FileRefused) return { error: error.code, detail: error.detail }
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return { error: 'file_not_found', detail: 'There is no such file.' }
+  if (code === 'EISDIR') return { error: 'file_not_found', detail: 'This is a folder, not a file.' }
+  if (code === 'EACCES')
+    return { error: 'file_unreadable', detail: 'There is no permission to read this file.' }
   return { error: 'file_unreadable', detail: message }
 }
 

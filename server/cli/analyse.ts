@@ -7,8 +7,17 @@ import { readAnalyseOptions } from './analyse-options.ts'
 import { runCommand } from './command-line.ts'
 import { firstDayShop } from './first-day-shop.ts'
 
+const USAGE = `npm run analyse -- FILE... [options]     one line of JSON for each file
+
+  --units mm|cm|in           what an STL or OBJ was drawn in; mm if left out
+  --material M               PLA+ if left out
+  --profile classic|fast|FILE  the printer
+  --settings JSON            print settings, such as {"infill": 40}
+  --supports on|off|auto
+  --as-oriented              keeps the file's own orientation`
+
 /** One JSON object a line for each file, in the order they were named. Exit code 1 when a file gave no part. */
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const shop = firstDayShop()
   const options = readAnalyseOptions(args, shop)
   const { seconds_per_job, heap_mb } = ServerSettings.parse({}).geometry

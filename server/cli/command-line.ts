@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
+import { failureSentence } from './failure-sentence.ts'
 
 /** A command line that cannot be used: one sentence for the person, exit code 2. */
 export class UsageError extends Error {}
@@ -12,7 +13,8 @@ export function readOptions<Options extends NonNullable<ParseArgsConfig['options
   try {
     return parseArgs({ options, args, strict: true, allowPositionals: true })
   } catch (error) {
-    throw new UsageError((error as Error).message.split('. To specify')[0])
+    const [sentence] = (error as Error).message.split('. To specify')
+    throw new UsageError(`${sentence.replace(/\.$/, '')}. Add --help to see what there is.`)
   }
 }
 
@@ -24,20 +26,20 @@ export function checkOptions<S extends z.ZodType>(schema: S, value: unknown): z.
   throw new UsageError(`--${issue.path.join('.').replaceAll('_', '-')}: ${issue.message}`)
 }
 
-/** Runs a command and turns what goes wrong into one sentence on standard error and an exit code. */
-export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
+/**
+ * Runs a command: `--help` prints how it is used, and what goes wrong becomes one sentence on standard error and an exit
+ * code, 2 for a command line that cannot be used.
+ */
+export async function runCommand(usage: string, command: (args: string[]) => Promise<void>): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
   try {
-    await command(process.argv.slice(2))
+    await command(args)
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.stderr.write(`${failureSentence(error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
   }
-}
-
-function sentenceOf(error: unknown): string {
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Choose another one with --port N, or --port 0 for any free one.`
-  if (code === 'EACCES') return `No permission: ${message}`
-  return message ?? String(error)
 }

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
 import { runCommand } from './command-line.ts'
 
+const USAGE = `npm run demo -- [options of serve]     starts a demonstration shop in a folder of its own`
+
 /** `npm run serve -- --demo` in a folder of its own, unless one is named. */
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const data = args.some((arg) => arg.startsWith('--data'))
     ? []
     : ['--data', mkdtempSync(join(tmpdir(), 'layerline-demo-'))]

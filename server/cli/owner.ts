@@ -17,9 +17,18 @@ const OPTIONS = {
   name: { type: 'string' },
 } as const
 
+const USAGE = `npm run owner -- --email E --password P [options]     makes the shop's owner, or gives them a new password
+
+  --email E        e-mail address to sign in with
+  --password P     10 to 200 characters
+  --name N         as shown in the shop; "Owner" if left out
+  --data DIR       the shop's data folder; the platform's usual place if left out`
+
 /** Makes or resets the owner without a browser. Works beside a running server: SQLite lets both write in turn. */
-await runCommand(async (args) => {
-  const { values } = readOptions(OPTIONS, args)
+await runCommand(USAGE, async (args) => {
+  const { values, positionals } = readOptions(OPTIONS, args)
+  // Not named: it may be the second word of a password.
+  if (positionals.length > 0) throw new UsageError('Put a name or a password of several words in quotes.')
   if (!values.email || !values.password)
     throw new UsageError('Give --email E and --password P (and --data DIR for the shop).')
   const owner = checkOptions(OwnerOptions, {

@@ -5,6 +5,7 @@ import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
+import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
 
@@ -17,13 +18,23 @@ const OPTIONS = {
   demo: { type: 'boolean' },
 } as const
 
-await runCommand(async (args) => {
+const USAGE = `npm run serve -- [options]     starts the server
+
+  --port N         where it listens; 4747 if left out, 0 for any free port
+  --host H         the address it listens at; 127.0.0.1 if left out
+  --data DIR       the shop's data folder; the platform's usual place if left out
+  --base-url URL   the address in every link, where it is another one than the server's own
+  --mcp-url URL    the same for MCP
+  --demo           fills an empty data folder with a demonstration shop`
+
+await runCommand(USAGE, async (args) => {
   const settings = readCommandLine(args)
+  const askedToStop = untilAskedToStop()
   ensurePages()
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
   if (settings.demo) await fillOrRefuse(server)
   process.stdout.write(`Ready: ${server.url}\n`)
-  await untilAskedToStop()
+  await askedToStop
   await server.close()
 })
 
@@ -56,11 +67,4 @@ function readCommandLine(args: string[]): ServerSettingsInput {
   }
   checkOptions(ServerSettings, given)
   return given
-}
-
-/** The first SIGTERM or SIGINT asks to stop; a second one ends the program at once. */
-function untilAskedToStop(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
 }

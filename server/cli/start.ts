@@ -6,8 +6,10 @@ import { PROGRAM } from '../program-folders.ts'
 import { runCommand } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
 
+const USAGE = `npm start -- [options of serve]     opens the desktop program, or starts the server where there is none`
+
 /** The desktop program where Electron's runtime and a display are there, else the same server without a window. */
-await runCommand(async (args) => {
+await runCommand(USAGE, async (args) => {
   const electron = findElectron()
   const missing = electron
     ? hasDisplay()

@@ -13,6 +13,10 @@ export function closeInOrder(app: FastifyInstance, graceSeconds: number): void {
     closing = true
     setTimeout(() => app.server.closeAllConnections(), graceSeconds * 1000).unref()
   })
+  // An answer that leaves its connection open would hold up the end as long as a browser keeps it.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
   app.addHook('onRequest', async () => {
     if (closing) throw new Refusal('shutting_down', undefined, { retry_after: COME_BACK_SECONDS })
   })

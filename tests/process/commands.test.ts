@@ -1,0 +1,186 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rows } from './left-behind.ts'
+import { dataFolder, finished, ROOT, startServerProcess, type CommandOptions } from './shop-command.ts'
+
+const PASSWORD = 'correct horse battery'
+const folder = () => mkdtempSync(join(tmpdir(), 'layerline-commands-'))
+
+/** One line that a person understands: no stack, no bare code of the system. */
+const SENTENCE = /^\S(?!.*(\bE[A-Z]{4,}\b|SQLITE|\bat .*:\d+)).{15,300}\.?\n$/
+
+async function refused(name: string, args: string[], options?: CommandOptions) {
+  const { ended, stdout, stderr } = await finished(name, args, options)
+  expect(stdout).toBe('')
+  expect(stderr).toMatch(SENTENCE)
+  return { ended, stderr }
+}
+
+describe.each(['serve', 'owner', 'analyse', 'demo', 'start'])('%s --help', (name) => {
+  test('says how it is used and does nothing else', async () => {
+    const { ended, stdout, stderr } = await finished(name, ['--help'])
+    expect({ ended, stderr }).toEqual({ ended: 0, stderr: '' })
+    expect(stdout).toMatch(/^npm (run |)(\w+) -- /)
+  })
+})
+
+describe('a command line that cannot be used ends with 2 and a sentence', () => {
+  const data = folder()
+
+  test.each([
+    ['serve', ['--frobnicate']],
+    ['serve', ['--port', 'many']],
+    ['serve', ['--port', '99999']],
+    ['serve', ['--base-url', 'nowhere']],
+    ['serve', ['somewhere']],
+    ['owner', ['--data', data]],
+    ['owner', ['--data', data, '--email', 'owner@shop.test']],
+    ['owner', ['--data', data, '--email', 'nobody', '--password', PASSWORD]],
+    ['owner', ['--data', data, '--email', 'owner@shop.test', '--password', 'short']],
+    ['owner', ['--data', data, '--email', 'owner@shop.test', '--password', 'password123']],
+    ['owner', ['--data', data, '--email', 'owner@shop.test', '--password', ...PASSWORD.split(' ')]],
+    ['owner', ['--data', data, '--email', 'owner@shop.test', '--pasword', PASSWORD]],
+    ['analyse', []],
+    ['analyse', ['part.stl', '--units', 'feet']],
+    ['analyse', ['part.stl', '--settings', '{']],
+    ['demo', ['--frobnicate']],
+  ])('%s %j', async (name, args) => {
+    const { ended, stderr } = await refused(name, args)
+    expect(ended).toBe(2)
+    expect(stderr).not.toMatch(/horse|battery|short|password123/)
+  })
+})
+
+describe('what is wrong with the machine ends with 1 and a sentence that says what to do', () => {
+  const serve = (data: string, ...args: string[]) =>
+    refused('serve', ['--port', '0', '--data', data, ...args])
+
+  test('a port in use', async () => {
+    const server = await startServerProcess(dataFolder())
+    const { port } = new URL(server.url)
+    const { ended, stderr } = await serve(folder(), '--port', port)
+    expect(ended).toBe(1)
+    expect(stderr).toContain(`Port ${port} is in use. Choose another one with --port N`)
+    await server.stop()
+  })
+
+  test.each(['203.0.113.7', 'no-such-name.invalid'])('an address of another machine: %s', async (host) => {
+    const { ended, stderr } = await serve(folder(), '--host', host)
+    expect(ended).toBe(1)
+    expect(stderr).toContain(`no address ${host}`)
+  })
+
+  test('a data folder that is a file, or lies in one', async () => {
+    const file = join(folder(), 'file')
+    writeFileSync(file, '')
+    for (const data of [file, join(file, 'below')]) {
+      const { ended, stderr } = await serve(data)
+      expect(ended).toBe(1)
+      expect(stderr).toContain('There is a file where a folder is needed')
+    }
+    const { ended } = await refused('owner', [
+      '--data',
+      file,
+      '--email',
+      'o@shop.test',
+      '--password',
+      PASSWORD,
+    ])
+    expect(ended).toBe(1)
+  })
+
+  test.skipIf(process.platform === 'win32')('a data folder that may not be written', async () => {
+    const data = join(folder(), 'data')
+    mkdirSync(data)
+    chmodSync(join(data, '..'), 0o755)
+    chmodSync(data, 0o555)
+    // Nothing is forbidden to the administrator, so the server runs as nobody there.
+    const options = process.getuid?.() === 0 ? { uid: 65_534 } : {}
+    const { ended, stderr } = await refused('serve', ['--port', '0', '--data', data], options)
+    expect(ended).toBe(1)
+    expect(stderr).toMatch(/rights/)
+  })
+
+  test('a database that is damaged', async () => {
+    const data = folder()
+    writeFileSync(join(data, 'shop.sqlite'), 'certainly no database '.repeat(100))
+    const { ended, stderr } = await serve(data)
+    expect(ended).toBe(1)
+    expect(stderr).toContain('shop.sqlite')
+  })
+
+  test('settings that are no JSON', async () => {
+    const data = folder()
+    writeFileSync(join(data, 'settings.json'), '{')
+    const { ended, stderr } = await serve(data)
+    expect(ended).toBe(1)
+    expect(stderr).toContain('settings.json')
+  })
+})
+
+describe('owner', () => {
+  const owner = (data: string, password: string) =>
+    finished('owner', ['--data', data, '--email', 'olive@shop.test', '--password', password])
+
+  test('is made and reset beside a running server, signs in, and no password is told', async () => {
+    const server = await startServerProcess(dataFolder())
+    const signIn = async (password: string) => {
+      const answer = await fetch(`${server.url}/auth/sign-in`, {
+        method: 'POST',
+        headers: { origin: server.url, 'content-type': 'application/json' },
+        body: JSON.stringify({ email: 'olive@shop.test', password }),
+      })
+      return answer.status
+    }
+    const made = await owner(server.data, PASSWORD)
+    expect(made).toMatchObject({ ended: 0, stderr: '', stdout: expect.stringContaining('Made the owner') })
+    expect(await signIn(PASSWORD)).toBe(200)
+    const reset = await owner(server.data, 'another long password')
+    expect(reset).toMatchObject({ ended: 0, stderr: '', stdout: expect.stringContaining('Reset the owner') })
+    expect([await signIn(PASSWORD), await signIn('another long password')]).toEqual([401, 200])
+    const said = made.stdout + reset.stdout + server.said.stdout + server.said.stderr
+    expect(said).not.toMatch(/horse|another long/)
+    expect(rows(server.data, "select role from accounts where role = 'owner'")).toHaveLength(1)
+    await server.stop()
+  })
+})
+
+describe('a demonstration', () => {
+  test('fills an empty folder, and a folder with a shop in it is refused', async () => {
+    const data = folder()
+    const server = await startServerProcess(data, ['--demo'])
+    const filled = rows<{ status: string }>(data, 'select distinct status from quotes')
+    expect(filled.length).toBeGreaterThan(3)
+    await server.stop()
+    const before = rows(data, 'select id, status from quotes')
+    const { ended, stderr } = await refused('serve', ['--port', '0', '--data', data, '--demo'])
+    expect(ended).toBe(1)
+    expect(stderr).toContain('empty folder')
+    expect(rows(data, 'select id, status from quotes')).toEqual(before)
+  })
+})
+
+describe('analyse', () => {
+  test('ends with 0 for a part and with 1 where a file gave none, with a line for each', async () => {
+    const good = join(ROOT, 'resources/sample-parts/box.stl')
+    const cut = join(folder(), 'cut.stl')
+    writeFileSync(cut, 'solid cut\nfacet normal 0 0 1\nouter loop\nvertex 0 0')
+    expect(await finished('analyse', [good])).toMatchObject({ ended: 0, stderr: '' })
+    const { ended, stdout, stderr } = await finished('analyse', [
+      cut,
+      tmpdir(),
+      join(tmpdir(), 'no-such.stl'),
+      good,
+    ])
+    expect({ ended, stderr }).toEqual({ ended: 1, stderr: '' })
+    const lines = stdout.trim().split('\n')
+    expect(lines.map((line) => (JSON.parse(line) as { error?: string }).error)).toEqual([
+      'file_unreadable',
+      'file_not_found',
+      'file_not_found',
+      undefined,
+    ])
+  })
+})

@@ -16,9 +16,9 @@ import { sendRequest } from '../quotes/engineering-requests.ts'
 import { listQuotesOf, readQuote } from '../quotes/read-quotes.ts'
 import { requote } from '../quotes/requote.ts'
 import type { ShownQuote } from '../quotes/show-quote.ts'
-import { endpoint, type Ran } from './endpoint.ts'
+import { endpoint, type Endpoint, type Ran } from './endpoint.ts'
 
-export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
+const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
 
 /** The interface asks clients to poll every 5 to 10 seconds. */
 const POLL_SECONDS = '5'
@@ -37,34 +37,76 @@ export const ListQuery = z.object({
 })
 
 /** A quote that is still being worked on says when to ask again. */
-export function shown(quote: ShownQuote): Ran<Quote> {
+function shown(quote: ShownQuote): Ran<Quote> {
   const waiting = quote.status === 'received' || quote.status === 'processing'
   return waiting ? { answer: quote, headers: { 'retry-after': POLL_SECONDS } } : { answer: quote }
 }
 
-export function created(made: CreatedQuote): Ran<Quote> {
+function created(made: CreatedQuote): Ran<Quote> {
   const ran = shown(made.quote)
   return made.replayed ? { ...ran, headers: { ...ran.headers, 'idempotent-replayed': 'true' } } : ran
 }
 
+const CREATE_QUOTE = endpoint({
+  method: 'POST',
+  path: '/v1/quotes',
+  name: 'create_quote',
+  group: 'Quotes',
+  summary: 'Upload a part and get a quote',
+  description:
+    'The file is measured and priced in the background: read the quote every 5 to 10 seconds until its status is ' +
+    '`quoted`, `needs_review`, `engineering` or `failed`. A file that was measured before is priced at once.',
+  access: { scope: 'quotes' },
+  limit: 'quote_create',
+  upload: UploadFields,
+  idempotency: 'optional',
+  success: { status: 202, description: 'The quote, `received` or priced at once.', schema: Quote },
+  refusals: ['material_unavailable', 'color_unavailable'],
+  run: async (shop, caller, input) => created(await createQuote(shop, caller, input)),
+})
+
+const GET_QUOTE = endpoint({
+  method: 'GET',
+  path: '/v1/quotes/{quote_id}',
+  name: 'get_quote',
+  group: 'Quotes',
+  summary: 'Read a quote',
+  access: { scope: 'quotes' },
+  limit: 'other',
+  params: QUOTE_PARAMS,
+  success: { status: 200, description: 'The quote.', schema: Quote },
+  refusals: ['quote_not_found'],
+  cached: 'private',
+  run: (shop, caller, input) => shown(readQuote(shop, caller, input)),
+})
+
+const REQUOTE = endpoint({
+  method: 'POST',
+  path: '/v1/quotes/{quote_id}/requote',
+  name: 'requote',
+  group: 'Quotes',
+  summary: 'Change or refresh a quote',
+  description:
+    'Changes material, quantity, units, color or print settings, or refreshes an expired quote. The answer is the quote to go on with: it may have a new id. A quote that is already priced stays as it is, and the ' +
+    'change gives a new one.',
+  access: { scope: 'quotes' },
+  limit: 'requote',
+  params: QUOTE_PARAMS,
+  body: { schema: RequoteBody, required: false },
+  success: { status: 201, description: 'The quote: `quoted`, `received` or `engineering`.', schema: Quote },
+  refusals: [
+    'material_unavailable',
+    'color_unavailable',
+    'setting_invalid',
+    'quote_not_found',
+    'quote_paid',
+    'file_not_stored',
+  ],
+  run: (shop, caller, input) => shown(requote(shop, caller, input)),
+})
+
 export const QUOTE_ROWS = [
-  endpoint({
-    method: 'POST',
-    path: '/v1/quotes',
-    name: 'create_quote',
-    group: 'Quotes',
-    summary: 'Upload a part and get a quote',
-    description:
-      'The file is measured and priced in the background: read the quote every 5 to 10 seconds until its status is ' +
-      '`quoted`, `needs_review`, `engineering` or `failed`. A file that was measured before is priced at once.',
-    access: { scope: 'quotes' },
-    limit: 'quote_create',
-    upload: UploadFields,
-    idempotency: 'optional',
-    success: { status: 202, description: 'The quote, `received` or priced at once.', schema: Quote },
-    refusals: ['material_unavailable', 'color_unavailable'],
-    run: async (shop, caller, input) => created(await createQuote(shop, caller, input)),
-  }),
+  CREATE_QUOTE,
   endpoint({
     method: 'GET',
     path: '/v1/quotes',
@@ -82,44 +124,8 @@ export const QUOTE_ROWS = [
     refusals: [],
     run: (shop, caller, input) => ({ answer: listQuotesOf(shop, caller, input) }),
   }),
-  endpoint({
-    method: 'GET',
-    path: '/v1/quotes/{quote_id}',
-    name: 'get_quote',
-    group: 'Quotes',
-    summary: 'Read a quote',
-    access: { scope: 'quotes' },
-    limit: 'other',
-    params: QUOTE_PARAMS,
-    success: { status: 200, description: 'The quote.', schema: Quote },
-    refusals: ['quote_not_found'],
-    cached: 'private',
-    run: (shop, caller, input) => shown(readQuote(shop, caller, input)),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/quotes/{quote_id}/requote',
-    name: 'requote',
-    group: 'Quotes',
-    summary: 'Change or refresh a quote',
-    description:
-      'Changes material, quantity, units, color or print settings, or refreshes an expired quote. The answer is the quote to go on with: it may have a new id. A quote that is already priced stays as it is, and the ' +
-      'change gives a new one.',
-    access: { scope: 'quotes' },
-    limit: 'requote',
-    params: QUOTE_PARAMS,
-    body: { schema: RequoteBody, required: false },
-    success: { status: 201, description: 'The quote: `quoted`, `received` or `engineering`.', schema: Quote },
-    refusals: [
-      'material_unavailable',
-      'color_unavailable',
-      'setting_invalid',
-      'quote_not_found',
-      'quote_paid',
-      'file_not_stored',
-    ],
-    run: (shop, caller, input) => shown(requote(shop, caller, input)),
-  }),
+  GET_QUOTE,
+  REQUOTE,
   endpoint({
     method: 'POST',
     path: '/v1/quotes/{quote_id}/claim',
@@ -164,3 +170,15 @@ export const QUOTE_ROWS = [
     run: (shop, caller, input) => shown(cancelQuote(shop, caller, input)),
   }),
 ]
+
+/** What a browser without an account does with its own quotes: the same commands behind other paths (decisions 0.2). */
+export const GUEST_ROWS = [
+  forGuest(CREATE_QUOTE, 'guest'),
+  forGuest(GET_QUOTE, 'anyone'),
+  forGuest(REQUOTE, 'anyone'),
+]
+
+function forGuest(row: Endpoint, access: 'guest' | 'anyone'): Endpoint {
+  const path = row.path.replace('/v1/', '/guest/')
+  return { ...row, path, name: `${row.name}_as_guest`, group: 'Site', access }
+}

@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { SessionAnswer, SignInBody, SignUpBody } from '../../shared/accounts/people.ts'
-import { Quote, RequoteBody, UploadFields } from '../../shared/quotes/quote.ts'
 import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
-import { createQuote } from '../quotes/create-quote.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
-import { readQuote } from '../quotes/read-quotes.ts'
-import { requote } from '../quotes/requote.ts'
 import { endpoint } from './endpoint.ts'
-import { created, QUOTE_PARAMS, shown } from './quote-rows.ts'
+import { GUEST_ROWS } from './quote-rows.ts'
 
 const SignedIn = z.object({ person: SessionAnswer.shape.person })
 
@@ -75,53 +71,5 @@ export const SITE_ROWS = [
     refusals: [],
     run: (shop, caller) => ({ answer: readSession(shop, caller) }),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/guest/quotes',
-    name: 'create_guest_quote',
-    group: 'Site',
-    summary: 'Upload a part without an account',
-    access: 'guest',
-    limit: 'quote_create',
-    upload: UploadFields,
-    idempotency: 'optional',
-    success: { status: 202, description: 'The quote.', schema: Quote },
-    refusals: ['material_unavailable', 'color_unavailable'],
-    run: async (shop, caller, input) => created(await createQuote(shop, caller, input)),
-  }),
-  endpoint({
-    method: 'GET',
-    path: '/guest/quotes/{quote_id}',
-    name: 'get_guest_quote',
-    group: 'Site',
-    summary: 'Read a quote of this browser',
-    access: 'anyone',
-    limit: 'other',
-    params: QUOTE_PARAMS,
-    success: { status: 200, description: 'The quote.', schema: Quote },
-    refusals: ['quote_not_found'],
-    cached: 'private',
-    run: (shop, caller, input) => shown(readQuote(shop, caller, input)),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/guest/quotes/{quote_id}/requote',
-    name: 'requote_guest_quote',
-    group: 'Site',
-    summary: 'Change a quote of this browser',
-    access: 'anyone',
-    limit: 'requote',
-    params: QUOTE_PARAMS,
-    body: { schema: RequoteBody, required: false },
-    success: { status: 201, description: 'The quote.', schema: Quote },
-    refusals: [
-      'quote_not_found',
-      'quote_paid',
-      'file_not_stored',
-      'setting_invalid',
-      'material_unavailable',
-      'color_unavailable',
-    ],
-    run: (shop, caller, input) => shown(requote(shop, caller, input)),
-  }),
+  ...GUEST_ROWS,
 ]

@@ -50,7 +50,11 @@ export type SignUpBody = z.infer<typeof SignUpBody>
 export const SignInBody = z.object({ email: z.string().max(254), password: z.string().max(1000) })
 export type SignInBody = z.infer<typeof SignInBody>
 
-export const OwnerOptions = z.object({ email: Email, password: NewPassword, name: z.string().trim().min(1).max(80) })
+export const OwnerOptions = z.object({
+  email: Email,
+  password: NewPassword,
+  name: z.string().trim().min(1).max(80),
+})
 export type OwnerOptions = z.infer<typeof OwnerOptions>
 
 export const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), role: Role })

@@ -12,4 +12,6 @@ export type Caller =
       auth: 'session' | 'api_key'
       scopes: readonly Scope[]
       key: { id: string; name: string; prefix: string } | null
+      /** Names the browser's session; null for a key. */
+      session: string | null
     }

@@ -55,7 +55,7 @@ export function resetAccount(
     account.password_hash,
     account.id,
   )
-  tx.run('delete from sessions where account_id = ?', account.id)
+  deleteSessions(tx, account.id)
 }
 
 export function insertGuest(
@@ -121,6 +121,23 @@ export function touchSession(
     seen.expires_at,
     idHash,
   )
+}
+
+/** Sessions of an account that have not ended, the last used first. */
+export function listSessions(db: ReadDb, accountId: string, now: number): SessionRow[] {
+  return db.all<SessionRow>(
+    'select * from sessions where account_id = ? and expires_at > ? order by seen_at desc, id_hash',
+    accountId,
+    now,
+  )
+}
+
+export function deleteSessions(tx: WriteDb, accountId: string, kept: { except: string } | null = null): void {
+  tx.run('delete from sessions where account_id = ? and id_hash <> ?', accountId, kept?.except ?? '')
+}
+
+export function savePassword(tx: WriteDb, accountId: string, passwordHash: string): void {
+  tx.run('update accounts set password_hash = ? where id = ?', passwordHash, accountId)
 }
 
 export function deleteSession(tx: WriteDb, idHash: string): void {

@@ -44,7 +44,16 @@ function callerOfKey(shop: Shop, authorization: string): Caller {
     auth: 'api_key',
     scopes: scopesOf(key),
     key: { id, name, prefix },
+    session: null,
   }
+}
+
+/** The signed-in person a caller is; a key is nobody in person. */
+export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> & { session: string } {
+  if (caller.kind !== 'account') throw new Refusal('unauthorized')
+  const { session } = caller
+  if (session === null) throw new Refusal('person_required')
+  return { ...caller, session }
 }
 
 /** Refuses a caller who may not use an endpoint: 401 for nobody we know, 403 for somebody who may not. */
@@ -53,7 +62,7 @@ export function checkAccess(access: Access, caller: Caller): void {
   if (caller.kind !== 'account') throw new Refusal('unauthorized')
   if (access === 'account') return
   if (access === 'person') {
-    if (caller.auth !== 'session') throw new Refusal('person_required')
+    personOf(caller)
     return
   }
   if (!caller.scopes.includes(access.scope))

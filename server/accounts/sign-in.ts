@@ -20,6 +20,7 @@ import {
 } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
 import { hashSecret, startSession } from './sessions.ts'
+import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-failures.ts'
 
 /** What a browser brings along: its earlier session ends when a person signs in. */
 export interface Browser {
@@ -69,9 +70,13 @@ export async function signIn(
   caller: Caller,
   input: SignInBody & { browser: Browser; moveGuest: MoveGuest },
 ) {
+  refuseWhileLocked(shop, input.email)
   const known = findAccountByEmail(shop.db, input.email)
   const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
-  if (!known || !matches) throw new Refusal('sign_in_failed')
+  if (!known || !matches) {
+    countFailure(shop, input.email)
+    throw new Refusal('sign_in_failed')
+  }
   return shop.write((tx) => enter(shop, tx, caller, { account: known, ...input }))
 }
 
@@ -84,6 +89,7 @@ function enter(
   const { account, browser } = input
   if (caller.kind === 'guest') input.moveGuest(tx, caller, { account_id: account.id })
   if (browser.session_secret) deleteSession(tx, hashSecret(browser.session_secret))
+  forgetFailures(tx, account.email)
   recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id: account.id, what: 'signed in' })
   const session_secret = startSession(shop, tx, {
     account_id: account.id,

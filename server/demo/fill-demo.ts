@@ -41,6 +41,7 @@ async function addCustomer(shop: Shop): Promise<Caller> {
     auth: 'session',
     scopes: ['quotes', 'orders', 'purchase'],
     key: null,
+    session: null,
   }
 }
 

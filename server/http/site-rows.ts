@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { RecoverBody } from '../../shared/accounts/own-account.ts'
 import { SessionAnswer, SignInBody, SignUpBody } from '../../shared/accounts/people.ts'
+import { recoverAccount } from '../accounts/own-password.ts'
 import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
 import { endpoint } from './endpoint.ts'
@@ -41,6 +43,22 @@ export const SITE_ROWS = [
     run: async (shop, caller, input) => {
       const { person, session_secret } = await signIn(shop, caller, { ...input, moveGuest: moveGuest(shop) })
       return { answer: { person }, session: { start: session_secret } }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/recover',
+    name: 'recover_account',
+    group: 'Site',
+    summary: 'Set a new password with a recovery code',
+    access: 'anyone',
+    limit: 'sign_in',
+    body: { schema: RecoverBody, required: true },
+    success: { status: 204, description: 'The password is set; sign in with it.', schema: z.null() },
+    refusals: ['sign_in_failed', 'origin_mismatch'],
+    run: async (shop, caller, input) => {
+      await recoverAccount(shop, caller, input)
+      return { answer: null }
     },
   }),
   endpoint({

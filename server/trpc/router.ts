@@ -1,6 +1,8 @@
+import { accountRouter } from './account.ts'
 import { customerRouter } from './customer.ts'
+import { merge, router as nest } from './trpc.ts'
 
 /** Everything the pages can ask for. Its type is all that the renderer sees of the server. */
-export const router = customerRouter
+export const router = merge(customerRouter, nest({ account: accountRouter }))
 
 export type Router = typeof router

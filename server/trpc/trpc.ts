@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import { personOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 
@@ -67,6 +68,7 @@ const withRefusals = trpc.middleware(async ({ next }) => {
 })
 
 export const router = trpc.router
+export const merge = trpc.mergeRouters
 
 /** Everybody who opens a page. */
 export const open = trpc.procedure.use(withRefusals)
@@ -74,5 +76,11 @@ export const open = trpc.procedure.use(withRefusals)
 /** A browser that has quotes: a guest's or a signed-in person's. */
 export const visitor = open.use(({ ctx, next }) => {
   if (ctx.caller.kind === 'nobody') throw new Refusal('unauthorized')
+  return next()
+})
+
+/** A signed-in person; a key is refused. */
+export const person = open.use(({ ctx, next }) => {
+  personOf(ctx.caller)
   return next()
 })

@@ -31,7 +31,7 @@ const COMMONEST_PASSWORDS = new Set([
 
 const Email = z.string().trim().max(254).pipe(z.email())
 
-const NewPassword = z
+export const NewPassword = z
   .string()
   .min(10)
   .max(200)

@@ -1,0 +1,92 @@
+import {
+  printRecoveryCode,
+  readRecoveryCode,
+  RECOVERY_CODES,
+  type ChangePasswordBody,
+  type RecoverBody,
+} from '../../shared/accounts/own-account.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { deleteSessions, findAccount, findAccountByEmail, savePassword } from './account-store.ts'
+import { personOf } from './authenticate.ts'
+import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-failures.ts'
+import { hashSecret } from './sessions.ts'
+
+/** Needs the current password, and signs out every other browser: one of them may be why it is changed. */
+export async function changePassword(shop: Shop, caller: Caller, input: ChangePasswordBody): Promise<void> {
+  const { account_id, session } = personOf(caller)
+  const account = findAccount(shop.db, account_id)
+  if (!account) throw new Refusal('unauthorized')
+  refuseWhileLocked(shop, account.email)
+  if (!(await shop.passwords.verify(account.password_hash, input.current_password))) {
+    countFailure(shop, account.email)
+    throw new Refusal('sign_in_failed', 'The current password is not right.')
+  }
+  const password_hash = await shop.passwords.hash(input.new_password)
+  shop.write((tx) => {
+    savePassword(tx, account_id, password_hash)
+    deleteSessions(tx, account_id, { except: session })
+    recordEvent(tx, shop.clock.now(), caller, {
+      subject: 'account',
+      subject_id: account_id,
+      what: 'password changed',
+    })
+  })
+}
+
+/** New recovery codes in the place of all earlier ones. They are in this answer only. */
+export function makeRecoveryCodes(shop: Shop, caller: Caller): { codes: string[] } {
+  const { account_id } = personOf(caller)
+  const codes = Array.from({ length: RECOVERY_CODES }, () => printRecoveryCode(shop.ids.letters))
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    tx.run('delete from recovery_codes where account_id = ?', account_id)
+    for (const code of codes)
+      tx.run(
+        'insert into recovery_codes (code_hash, account_id, created_at) values (?, ?, ?)',
+        hashSecret(code),
+        account_id,
+        now,
+      )
+    recordEvent(tx, now, caller, { subject: 'account', subject_id: account_id, what: 'recovery codes made' })
+  })
+  return { codes }
+}
+
+/** How many codes are left, for the page that offers new ones. */
+export function countRecoveryCodes(shop: Shop, caller: Caller): number {
+  return shop.db.get<{ n: number }>(
+    'select count(*) as n from recovery_codes where account_id = ? and used_at is null',
+    personOf(caller).account_id,
+  )!.n
+}
+
+/**
+ * A new password for a code. Every session ends; the person signs in with the new password. An unknown address, a used
+ * code and a wrong one answer alike, and count as wrong passwords do.
+ */
+export async function recoverAccount(shop: Shop, caller: Caller, input: RecoverBody): Promise<void> {
+  refuseWhileLocked(shop, input.email)
+  const password_hash = await shop.passwords.hash(input.new_password)
+  const recovered = shop.write((tx) => {
+    const account = findAccountByEmail(tx, input.email)
+    const now = shop.clock.now()
+    const used = tx.run(
+      'update recovery_codes set used_at = ? where code_hash = ? and account_id = ? and used_at is null',
+      now,
+      hashSecret(readRecoveryCode(input.code)),
+      account?.id ?? '',
+    )
+    if (!account || used !== 1) return false
+    savePassword(tx, account.id, password_hash)
+    deleteSessions(tx, account.id)
+    forgetFailures(tx, account.email)
+    recordEvent(tx, now, caller, { subject: 'account', subject_id: account.id, what: 'account recovered' })
+    return true
+  })
+  if (recovered) return
+  countFailure(shop, input.email)
+  throw new Refusal('sign_in_failed', 'The e-mail address or the recovery code is not right.')
+}

@@ -1,0 +1,36 @@
+import type { OwnSession } from '../../shared/accounts/own-account.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { deleteSession, listSessions } from './account-store.ts'
+import { personOf } from './authenticate.ts'
+
+/** Enough of the hash to name a session; nothing can be done with it. */
+const SHOWN_LETTERS = 16
+
+/** Where the caller is signed in, the last used first. */
+export function listOwnSessions(shop: Shop, caller: Caller): OwnSession[] {
+  const { account_id, session } = personOf(caller)
+  return listSessions(shop.db, account_id, shop.clock.now()).map((row) => ({
+    id: row.id_hash.slice(0, SHOWN_LETTERS),
+    user_agent: row.user_agent,
+    created_at: row.created_at,
+    seen_at: row.seen_at,
+    current: row.id_hash === session,
+  }))
+}
+
+/** Signs out one browser, or every one but this. Gives what is left. */
+export function endSessions(shop: Shop, caller: Caller, which: { id: string } | 'others'): OwnSession[] {
+  const { account_id, session } = personOf(caller)
+  shop.write((tx) => {
+    for (const { id_hash } of listSessions(tx, account_id, shop.clock.now())) {
+      const isMeant = which === 'others' ? id_hash !== session : id_hash.slice(0, SHOWN_LETTERS) === which.id
+      if (!isMeant) continue
+      deleteSession(tx, id_hash)
+      const subject = { subject: 'account', subject_id: account_id, what: 'session ended' } as const
+      recordEvent(tx, shop.clock.now(), caller, subject)
+    }
+  })
+  return listOwnSessions(shop, caller)
+}

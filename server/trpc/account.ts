@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { NewKeyBody } from '../../shared/accounts/api-keys.ts'
+import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
+import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
+import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
+import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
+import { person, router } from './trpc.ts'
+
+const OneSession = z.object({ id: z.string() })
+const OneKey = z.object({ key_id: z.string() })
+
+/** What a signed-in person does with their own account. Device codes are not here: guessing them is limited under `/v1`. */
+export const accountRouter = router({
+  me: person.query(({ ctx }) => readMe(ctx.shop, ctx.caller).customer),
+  changePassword: person
+    .input(ChangePasswordBody)
+    .mutation(({ ctx, input }) => changePassword(ctx.shop, ctx.caller, input)),
+  sessions: router({
+    list: person.query(({ ctx }) => listOwnSessions(ctx.shop, ctx.caller)),
+    end: person.input(OneSession).mutation(({ ctx, input }) => endSessions(ctx.shop, ctx.caller, input)),
+    endOthers: person.mutation(({ ctx }) => endSessions(ctx.shop, ctx.caller, 'others')),
+  }),
+  recoveryCodes: router({
+    left: person.query(({ ctx }) => countRecoveryCodes(ctx.shop, ctx.caller)),
+    make: person.mutation(({ ctx }) => makeRecoveryCodes(ctx.shop, ctx.caller)),
+  }),
+  keys: router({
+    list: person.query(({ ctx }) => listKeys(ctx.shop, ctx.caller)),
+    create: person.input(NewKeyBody).mutation(({ ctx, input }) => createKey(ctx.shop, ctx.caller, input)),
+    revoke: person.input(OneKey).mutation(({ ctx, input }) => revokeKey(ctx.shop, ctx.caller, input)),
+  }),
+})

@@ -2,6 +2,8 @@ import {
   printRecoveryCode,
   readRecoveryCode,
   RECOVERY_CODES,
+  RECOVERY_LENGTH,
+  RECOVERY_LETTERS,
   type ChangePasswordBody,
   type RecoverBody,
 } from '../../shared/accounts/own-account.ts'
@@ -39,7 +41,9 @@ export async function changePassword(shop: Shop, caller: Caller, input: ChangePa
 /** New recovery codes in the place of all earlier ones. They are in this answer only. */
 export function makeRecoveryCodes(shop: Shop, caller: Caller): { codes: string[] } {
   const { account_id } = personOf(caller)
-  const codes = Array.from({ length: RECOVERY_CODES }, () => printRecoveryCode(shop.ids.letters))
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    printRecoveryCode(shop.ids.letters(RECOVERY_LETTERS, RECOVERY_LENGTH)),
+  )
   const now = shop.clock.now()
   shop.write((tx) => {
     tx.run('delete from recovery_codes where account_id = ?', account_id)

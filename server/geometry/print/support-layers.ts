@@ -22,8 +22,6 @@ export interface SupportContact {
   dense: Bits
 }
 
-/** Ends of a bridge that lie in the air are carried as far as this, in mm (PrusaSlicer's SUPPORT_MATERIAL_MARGIN). */
-const FREE_END_MM = 1.5
 /** Steps in which a support grows beyond what it carries: in one, it would leak through walls. */
 const GROW_STEPS = 2
 
@@ -47,7 +45,7 @@ export class SupportLayers {
     this.rules = rules
     this.filler = new RasterFiller(grid)
     this.grower = new Grower(grid)
-    this.bridges = new BridgeFinder(grid, FREE_END_MM)
+    this.bridges = new BridgeFinder(grid)
     this.inside = emptyBits(grid)
     this.scratch = emptyBits(grid)
     this.below = { inside: emptyBits(grid), reach: emptyBits(grid), dense: emptyBits(grid) }

@@ -33,7 +33,10 @@ export const REFUSALS = {
   headers_too_large: [431, 'The head of the request is too large.'],
   body_too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'The file is larger than 50 MB. Export it with fewer triangles, or as STEP.'],
-  unsupported_media_type: [415, 'Send this request as JSON.'],
+  unsupported_media_type: [
+    415,
+    'Send this request as JSON, or a file as multipart/form-data in a part named "file".',
+  ],
   unsupported_file_type: [415, 'This is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.'],
   file_not_stored: [409, 'The file of this quote is no longer stored. Upload it again.'],
   quote_paid: [

@@ -45,6 +45,7 @@ function fromFastify(error: FastifyError): Refusal | null {
       // The body ended early, most often because its sender has gone.
       return new Refusal('malformed_request')
     case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Refusal('not_found')
     default:
       return null
@@ -54,9 +55,12 @@ function fromFastify(error: FastifyError): Refusal | null {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = toEnvelope(error, request.id)
   if (status === 500) request.log.error({ err: error }, 'a request failed')
-  return reply
-    .code(status)
-    .headers(headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body))
+  return (
+    reply
+      .code(status)
+      // Caches may keep a 404 or 405 that says nothing about it.
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  )
 }

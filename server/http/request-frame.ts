@@ -19,11 +19,16 @@ const HEADERS_FOR_ALL = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
+/** What every answer carries, also one to a request that no route was looked up for. */
+export function frameAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(HEADERS_FOR_ALL)
+  reply.header('x-request-id', request.id)
+}
+
 /** What holds for every request at every door: host check, security headers, request id, one log line. */
 export function frameRequests(app: FastifyInstance, hosts: Set<string>): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    reply.headers(HEADERS_FOR_ALL)
-    reply.header('x-request-id', request.id)
+    frameAnswer(request, reply)
     checkHost(request, hosts)
   })
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {

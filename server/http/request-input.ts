@@ -25,14 +25,16 @@ export function readInput(row: Endpoint, request: FastifyRequest, fields?: unkno
 const FORM = /^application\/x-www-form-urlencoded\b/i
 
 function readBody(row: Endpoint, request: FastifyRequest): unknown {
-  if (!FORM.test(request.headers['content-type'] ?? '')) return readJson(request.body, row.body!.required)
-  if (!row.form) throw new Refusal('unsupported_media_type')
-  return row.form.read(Object.fromEntries(new URLSearchParams((request.body as string | null) ?? '')))
+  const text = (request.body as string | null | undefined) ?? ''
+  const isForm = FORM.test(request.headers['content-type'] ?? '')
+  if (isForm && row.form) return row.form.read(Object.fromEntries(new URLSearchParams(text)))
+  if (request.isMultipart() || (isForm && text !== '')) throw new Refusal('unsupported_media_type')
+  return readJson(text, row.body!.required)
 }
 
 /** No body, an empty one, `null` and `{}` all mean "no fields" where a body is optional (decisions G-10). */
-function readJson(text: unknown, required: boolean): unknown {
-  if (typeof text !== 'string' || text.trim() === '') return required ? undefined : {}
+function readJson(text: string, required: boolean): unknown {
+  if (text.trim() === '') return required ? undefined : {}
   try {
     const value: unknown = JSON.parse(text)
     return value === null && !required ? {} : value

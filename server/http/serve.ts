@@ -9,6 +9,7 @@ import type { Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput } from './request-input.ts'
 import { sessionSecret } from './session-cookie.ts'
+import { isLoopback } from './trust.ts'
 import { receiveUpload, refuseLargeBody, type UploadTurns } from './upload.ts'
 
 /** What the guards need beside the shop. */
@@ -20,14 +21,18 @@ export interface Door {
 
 /**
  * Rows to routes. Every request passes the guards in one order: access (401, 403), limits (429), size and type (413, 415),
- * input (422); only then the row's command runs.
+ * input (422); only then the row's command runs. Nothing of a body is read for a caller who may not send it.
  */
 export function serveEndpoints(app: FastifyInstance, door: Door, rows: readonly Endpoint[]): void {
+  const admitted = new WeakMap<FastifyRequest, Caller>()
   for (const row of rows) {
     app.route({
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => handle(row, door, request, reply),
+      onRequest: async (request, reply) => {
+        admitted.set(request, await admit(row, door, request, reply))
+      },
+      handler: (request, reply) => handle(row, door, { request, reply, caller: admitted.get(request)! }),
     })
   }
 }
@@ -35,10 +40,9 @@ export function serveEndpoints(app: FastifyInstance, door: Door, rows: readonly 
 async function handle(
   row: Endpoint,
   door: Door,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  of: { request: FastifyRequest; reply: FastifyReply; caller: Caller },
 ): Promise<FastifyReply> {
-  const caller = await admit(row, door, request, reply)
+  const { request, reply, caller } = of
   const ran = row.upload
     ? await runUpload(row, door, { request, caller })
     : await runCommand(row, door, { request, caller })
@@ -92,7 +96,8 @@ function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<str
   const input = readInput(row, request)
   if (!row.browser) return input
   const session_secret = sessionSecret(request, door.shop.address.base_url) ?? null
-  return { ...input, browser: { session_secret, user_agent: request.headers['user-agent'] ?? null } }
+  const user_agent = request.headers['user-agent'] ?? null
+  return { ...input, browser: { session_secret, user_agent, is_local: isLoopback(request.ip) } }
 }
 
 async function runUpload(
@@ -111,21 +116,4 @@ async function runUpload(
       await door.shop.files.discard(upload)
     }
   })
-}
-
-/** Unknown paths and methods: 404, or 405 with what is allowed there. */
-export function refuseUnknown(
-  rows: readonly Endpoint[],
-): (request: FastifyRequest, reply: FastifyReply) => never {
-  const known = rows.map((row) => ({
-    method: row.method,
-    path: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }))
-  return (request, reply) => {
-    const path = request.url.split('?')[0]
-    const methods = new Set(known.filter((row) => row.path.test(path)).map((row) => row.method))
-    if (methods.size === 0) throw new Refusal('not_found')
-    reply.header('allow', [...methods].join(', '))
-    throw new Refusal('method_not_allowed')
-  }
 }

@@ -9,12 +9,13 @@ import { refuseMalformed } from './malformed-request.ts'
 import { openApiDocument } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { rateLimiter } from './rate-limit.ts'
-import { frameRequests, requestId } from './request-frame.ts'
+import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
 import { serveReviewFiles } from './review-files.ts'
 import { ROUTES } from './routes.ts'
-import { refuseUnknown, serveEndpoints, type Door } from './serve.ts'
+import { serveEndpoints, type Door } from './serve.ts'
 import { SITE_ROWS } from './site-rows.ts'
 import { hostNames } from './trust.ts'
+import { refuseUnknown } from './unknown-paths.ts'
 import { uploadTurns } from './upload.ts'
 
 /** JSON bodies of the interface are small; files come as multipart. */
@@ -38,12 +39,17 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     requestTimeout: 15 * 60 * 1000,
     connectionTimeout: 60 * 1000,
     clientErrorHandler: refuseMalformed,
+    // A path that cannot be decoded, or an id longer than any.
+    frameworkErrors: (error, request, reply) => {
+      frameAnswer(request, reply)
+      void sendError(error, request, reply)
+    },
     // What comes in meanwhile is told so in the interface's own shape.
     return503OnClosing: false,
   })
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler(refuseUnknown([...ROUTES, ...SITE_ROWS]))
   frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
+  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...DOCS])
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await app.register(async (scope) => serveRows(scope, shop))
@@ -66,6 +72,11 @@ async function serveRows(scope: FastifyInstance, shop: Shop): Promise<void> {
   }
   serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])
 }
+
+const DOCS = [
+  { method: 'GET', path: '/docs' },
+  { method: 'GET', path: '/docs/openapi.json' },
+] as const
 
 /** The published contract and its page for people, both open to everybody. */
 function serveDocs(app: FastifyInstance, shop: Shop): void {

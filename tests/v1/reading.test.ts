@@ -141,7 +141,7 @@ describe('every answer', () => {
     expect([method.statusCode, method.json(), method.headers['allow']]).toEqual([
       405,
       { error: 'method_not_allowed', detail: 'Method Not Allowed' },
-      'POST, GET',
+      'POST, GET, HEAD',
     ])
     expect((await owner.get('/v1/quotes/')).statusCode).toBe(404)
   })

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { noWork } from '../../../server/geometry/print/layer-work.ts'
+import { excessAt, speedScale } from '../../../server/geometry/print/path-time.ts'
+import { hopSeconds } from '../../../server/geometry/print/travel.ts'
+import { PROFILES } from './print-request.ts'
+
+const { classic } = PROFILES
+
+describe('the moves between the paths of a layer', () => {
+  const hops = hopSeconds(classic)
+  const layer = (of: { hops?: number; steps?: number; extent?: number }) => ({ ...noWork(false, 1), ...of })
+
+  test('take no time where there are none', () => {
+    expect(hops.seconds(layer({}))).toBe(0)
+    expect(hops.nominalSeconds(layer({}))).toBe(0)
+  })
+
+  test('of one hop take the wipe, two lifts, the filament going back and forth, and the way', () => {
+    const atOnce = hops.seconds(layer({ hops: 1 }))
+    // The filament alone, at its full speed.
+    expect(atOnce).toBeGreaterThan((2 * 0.8) / 35)
+    expect(atOnce).toBeLessThan(0.4)
+    // 1.2 times 150 mm at 180 mm/s and 1250 mm/s2: 1 s, and 0.14 s for speeding up and slowing down.
+    expect(hops.seconds(layer({ hops: 1, extent: 150 })) - atOnce).toBeCloseTo(1.14, 1)
+  })
+
+  test('of four hops are twice as long together as that of one', () => {
+    const way = (count: number) =>
+      hops.nominalSeconds(layer({ hops: count, extent: 100 })) - hops.nominalSeconds(layer({ hops: count }))
+    expect(way(4)).toBeCloseTo(2 * way(1), 9)
+  })
+
+  test('without a lift and without retraction are the way alone', () => {
+    const plain = { ...classic, retraction: { ...classic.retraction, length: 0, lift: 0 } }
+    expect(hopSeconds(plain).seconds(layer({ hops: 1 }))).toBe(0)
+    expect(hopSeconds(plain).layerChange).toBe(0)
+  })
+})
+
+describe('the time lost at corners', () => {
+  const scale = speedScale(classic)
+  const excess = scale.speeds.map((speed) => speed / 10)
+
+  test('is known at the fastest speed of the profile and at slower ones', () => {
+    expect(scale.speeds[0]).toBe(80)
+    expect(scale.speeds.at(-1)!).toBeLessThan(classic.speeds.min_print)
+  })
+
+  test.each([80, 60, 33, 10, 2])('is read off between them: at %d mm/s', (speed) => {
+    expect(excessAt(scale, excess, speed)).toBeCloseTo(speed / 10, 9)
+  })
+
+  test('is not more at a speed that nothing is printed at', () => {
+    expect(excessAt(scale, excess, 500)).toBe(8)
+  })
+})

@@ -1,9 +1,12 @@
 import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rows } from './left-behind.ts'
 import { dataFolder, finished, ROOT, startServerProcess, type CommandOptions } from './shop-command.ts'
+
+/** Processes take their time to start where the machine is busy. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PASSWORD = 'correct horse battery'
 const folder = () => mkdtempSync(join(tmpdir(), 'layerline-commands-'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_FILE_BYTES } from '../../shared/geometry/part.ts'
 import { asciiStl, binaryStl } from '../geometry/model-files.ts'
 import { box, tetrahedron } from '../geometry/shapes.ts'
@@ -10,6 +10,9 @@ import { leftBehind, NOTHING_LEFT } from './left-behind.ts'
 import { chunk, openConnection, uploadHead } from './raw-request.ts'
 import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
+
+/** Processes take their time to start where the machine is busy. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PART = binaryStl(box([20, 20, 20]))
 const TYPE = 'multipart/form-data; boundary=edge'

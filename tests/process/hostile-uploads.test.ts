@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { signUp, type Customer } from './customer.ts'
@@ -9,6 +9,9 @@ import { HOSTILE_MESHES, HOSTILE_STEPS, type HostileFile } from './hostile-files
 import { leftBehind, NOTHING_LEFT } from './left-behind.ts'
 import { dataFolder, ROOT, startServerProcess, type ServerProcess } from './shop-command.ts'
 import { UNLIMITED } from './unlimited.ts'
+
+/** Processes take their time to start where the machine is busy. */
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let server: ServerProcess
 let customer: Customer

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     quitInOrder(() => server.close())
     guardAllPages(new URL(server.url).origin)
     setMenu()
-    openWindow(server.url)
+    openWindow(server.setUpLink() ?? server.url)
     app.on('second-instance', () => showAgain(server.url))
     app.on('activate', () => showAgain(server.url))
   } catch (error) {

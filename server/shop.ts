@@ -16,6 +16,8 @@ export interface Shop {
   settings: ServerSettings
   /** Addresses for generated links, without a slash at the end. */
   address: { base_url: string; mcp_url: string }
+  /** The hash of the one-time set-up link's secret, while one is open. */
+  set_up: { token_hash: string | null }
   db: ReadDb
   /** Runs one synchronous write transaction. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { mkdirSync } from 'node:fs'
 import { argonPasswords } from './adapters/argon-passwords.ts'
 import { diskFiles } from './adapters/disk-files.ts'
+import { makeSetUpLink } from './accounts/set-up.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { jsonLog } from './adapters/json-log.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
@@ -24,6 +25,8 @@ export interface RunningServer {
   /** Where it listens: `http://127.0.0.1:4747`. */
   url: string
   shop: Shop
+  /** A new one-time link to set up the shop's owner, or null where there is one. */
+  setUpLink(): string | null
   /** Finishes what is in flight, then stops. Work on quotes is taken up again at the next start. */
   close(): Promise<void>
 }
@@ -41,7 +44,12 @@ export async function startServer(given: ServerSettingsInput): Promise<RunningSe
     await serveTrpc(app, shop, (request) => callerOfRequest(shop, request))
     const url = await listen(app, settings, shop.address)
     queue.wake()
-    return { url, shop, close: () => inTurn([() => app.close(), ...closeShop]) }
+    return {
+      url,
+      shop,
+      setUpLink: () => makeSetUpLink(shop, url),
+      close: () => inTurn([() => app.close(), ...closeShop]),
+    }
   } catch (error) {
     await inTurn(closeShop)
     throw error
@@ -70,6 +78,7 @@ function openLockedShop(settings: ServerSettings, log: Shop['log']) {
   const { queue, shop } = startQueue({
     settings,
     address: { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' },
+    set_up: { token_hash: null },
     db: database,
     write: database.write,
     clock: systemClock,

@@ -4,6 +4,10 @@ export const REFUSALS = {
   sign_in_failed: [401, 'The e-mail address or the password is not right.'],
   insufficient_scope: [403, 'This key does not have the scope that this call needs.'],
   person_required: [403, 'Only a signed-in person can do this; an API key cannot.'],
+  set_up_refused: [
+    403,
+    'This set-up link has been used, or was opened on another machine. Start the program again for a new one.',
+  ],
   role_required: [403, 'Your role in the shop does not allow this.'],
   origin_mismatch: [403, 'This request came from another site and was refused.'],
   host_not_allowed: [403, 'This server does not answer under that host name.'],

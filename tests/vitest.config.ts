@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
+const TESTS = ['tests/**/*.test.ts', 'tests/**/*.test.tsx']
+/** Real servers as processes of their own: they need the built pages, and the time that starting takes. */
+const PROCESS_TESTS = 'tests/process/**'
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', 'tests/electron/**', 'node_modules/**'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: TESTS, exclude: [PROCESS_TESTS] },
+      },
+      {
+        extends: true,
+        test: { name: 'process', include: [`${PROCESS_TESTS}/*.test.ts`] },
+      },
+    ],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },

@@ -26,6 +26,8 @@ import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-failu
 export interface Browser {
   session_secret: string | null
   user_agent: string | null
+  /** On the shop's own machine. */
+  is_local: boolean
 }
 
 export interface SignedIn {

@@ -33,10 +33,17 @@ await runCommand(USAGE, async (args) => {
   ensurePages()
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
   if (settings.demo) await fillOrRefuse(server)
+  tellSetUp(server)
   process.stdout.write(`Ready: ${server.url}\n`)
   await askedToStop
   await server.close()
 })
+
+/** On standard error: what is printed for programs stays one line. */
+function tellSetUp(server: RunningServer): void {
+  const link = server.setUpLink()
+  if (link) process.stderr.write(`This shop has no owner yet. Set it up on this machine, once: ${link}\n`)
+}
 
 /** A demonstration goes into an empty folder only; one that was filled before is refused, not filled twice. */
 async function fillOrRefuse(server: RunningServer): Promise<void> {

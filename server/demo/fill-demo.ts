@@ -28,7 +28,7 @@ export function hasShop(shop: Shop): boolean {
 }
 
 async function addCustomer(shop: Shop): Promise<Caller> {
-  const browser = { session_secret: null, user_agent: 'demonstration' }
+  const browser = { session_secret: null, user_agent: 'demonstration', is_local: true }
   const { person } = await signUp(
     shop,
     { kind: 'nobody' },

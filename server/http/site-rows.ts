@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { RecoverBody } from '../../shared/accounts/own-account.ts'
-import { SessionAnswer, SignInBody, SignUpBody } from '../../shared/accounts/people.ts'
+import { SessionAnswer, SignInBody, SetUpBody, SignUpBody } from '../../shared/accounts/people.ts'
 import { recoverAccount } from '../accounts/own-password.ts'
+import { setUpOwner } from '../accounts/set-up.ts'
 import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
 import { endpoint } from './endpoint.ts'
@@ -42,6 +43,26 @@ export const SITE_ROWS = [
     refusals: ['sign_in_failed', 'origin_mismatch'],
     run: async (shop, caller, input) => {
       const { person, session_secret } = await signIn(shop, caller, { ...input, moveGuest: moveGuest(shop) })
+      return { answer: { person }, session: { start: session_secret } }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/set-up',
+    name: 'set_up',
+    group: 'Site',
+    summary: 'Become the owner of a new shop',
+    access: 'anyone',
+    limit: 'sign_in',
+    browser: true,
+    body: { schema: SetUpBody, required: true },
+    success: { status: 201, description: 'The owner, signed in.', schema: SignedIn },
+    refusals: ['set_up_refused', 'origin_mismatch'],
+    run: async (shop, caller, input) => {
+      const { person, session_secret } = await setUpOwner(shop, caller, {
+        ...input,
+        moveGuest: moveGuest(shop),
+      })
       return { answer: { person }, session: { start: session_secret } }
     },
   }),

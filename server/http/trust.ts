@@ -1,6 +1,10 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -23,6 +27,11 @@ export function checkHost(request: FastifyRequest, names: Set<string>): void {
 function hostOf(header: string | undefined): string | null {
   const address = `http://${header ?? ''}`
   return header && URL.canParse(address) ? new URL(address).hostname : null
+}
+
+/** Whether an address is of this very machine. */
+export function isLoopback(ip: string): boolean {
+  return LOOPBACK.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 }
 
 /**

@@ -57,6 +57,10 @@ export const OwnerOptions = z.object({
 })
 export type OwnerOptions = z.infer<typeof OwnerOptions>
 
+/** What the set-up page sends: the owner, and the secret of the link that opened it. */
+export const SetUpBody = OwnerOptions.extend({ token: z.string().max(200) })
+export type SetUpBody = z.infer<typeof SetUpBody>
+
 export const Person = z.object({ id: z.string(), email: z.string(), name: z.string(), role: Role })
 export type Person = z.infer<typeof Person>
 

@@ -52,6 +52,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { queue, shop } = startQueue({
     settings,
     address: { base_url: 'http://127.0.0.1:4747', mcp_url: 'http://127.0.0.1:4747' },
+    set_up: { token_hash: null },
     db: database,
     write: database.write,
     clock: { now: () => clock.time },

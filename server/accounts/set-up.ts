@@ -1,0 +1,40 @@
+import type { SetUpBody } from '../../shared/accounts/people.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { makeOwner, signIn, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import { hashSecret } from './sessions.ts'
+
+const TOKEN_BYTES = 32
+
+function needsOwner(db: ReadDb): boolean {
+  return db.get("select 1 from accounts where role = 'owner'") === undefined
+}
+
+/**
+ * The link by which the first person who starts the program becomes the shop's owner, or null where there is one. It is
+ * good until it is used or the program ends, and only from a browser on this machine, so it names the server's own `url`.
+ */
+export function makeSetUpLink(shop: Shop, url: string): string | null {
+  if (!needsOwner(shop.db)) return null
+  const token = shop.ids.secret(TOKEN_BYTES)
+  shop.set_up.token_hash = hashSecret(token)
+  // Behind the # it is sent to no server and stands in no log.
+  return `${url}/set-up#${token}`
+}
+
+/** Makes the owner and signs them in. */
+export async function setUpOwner(
+  shop: Shop,
+  caller: Caller,
+  input: SetUpBody & { browser: Browser; moveGuest: MoveGuest },
+): Promise<SignedIn> {
+  const { token_hash } = shop.set_up
+  const isRight = token_hash !== null && token_hash === hashSecret(input.token)
+  if (!isRight || !input.browser.is_local || !needsOwner(shop.db)) throw new Refusal('set_up_refused')
+  // Taken before anything is awaited: of two at once only one sets up.
+  shop.set_up.token_hash = null
+  await makeOwner(shop, input)
+  return signIn(shop, caller, input)
+}

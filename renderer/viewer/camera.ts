@@ -66,6 +66,7 @@ export function flightTo(place: { at: Vector3; normal: Vector3 | null; size: num
   const from = out.lengthSq() > 0 ? out.clone().normalize() : new Vector3(...VIEWS.corner).normalize()
   // Straight from above or below has no "up"; a slight tilt also shows depth.
   from.add(new Vector3(0.22, -0.34, 0.2)).normalize()
-  const distance = Math.min(span * 1.5, Math.max(span * 0.75, place.size * 9))
+  // Never so near that one no longer knows where on the part one is.
+  const distance = Math.min(span * 1.9, Math.max(span * 1.3, place.size * 9))
   return place.at.clone().addScaledVector(from, distance)
 }

@@ -18,7 +18,12 @@ import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
 const CAMERA = { fov: 28, up: [0, 0, 1], position: [200, -300, 200], near: 0.1, far: 5000 } as const
-const GRAPHICS = { antialias: true, toneMapping: NeutralToneMapping, localClippingEnabled: true }
+const GRAPHICS = {
+  antialias: true,
+  toneMapping: NeutralToneMapping,
+  localClippingEnabled: true,
+  stencil: true,
+}
 const SHADOWS = { type: VSMShadowMap }
 
 /** The drawn part with its tools around it. */

@@ -16,9 +16,16 @@ export class LabelBoard {
     spot: { element: null, at: new Vector3() },
   }
   readonly #seen = new Vector3()
+  #redraw: () => void = () => undefined
+
+  /** Pictures are drawn on demand: a label that appears asks for one, or it would wait unseen. */
+  whenChanged(redraw: () => void): void {
+    this.#redraw = redraw
+  }
 
   hold(name: LabelName, element: HTMLElement | null): void {
     this.#labels[name].element = element
+    this.#redraw()
   }
 
   put(name: LabelName, at: Vector3): void {

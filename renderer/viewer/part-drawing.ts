@@ -7,8 +7,10 @@ import {
   Mesh,
   type Plane,
 } from 'three'
-import { cutOpen, makePartMaterial, paint, type PartMaterial } from './part-material.ts'
+import { CutCount } from './cut-count.ts'
+import { makePartMaterial, paint } from './part-material.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
+import { CUT_ORDER } from './section-cap.tsx'
 import { type Marks, writeTints } from './tints.ts'
 
 export interface PartLook {
@@ -23,20 +25,22 @@ export interface PartLook {
 export class PartDrawing {
   readonly surface: Mesh<BufferGeometry, Material>
   readonly edges: LineSegments
+  readonly count: CutCount
   readonly #tint: BufferAttribute
-  readonly #made: PartMaterial
+  readonly #plastic = makePartMaterial()
   readonly #lines: LineBasicMaterial
 
   constructor(part: PreparedPart) {
     this.#tint = new BufferAttribute(new Uint8Array((part.positions.length / 3) * 4), 4, true)
-    this.#made = makePartMaterial()
     this.#lines = new LineBasicMaterial({ transparent: true, opacity: 0.42 })
     const triangles = new BufferGeometry()
       .setAttribute('position', new BufferAttribute(part.positions, 3))
       .setAttribute('normal', new BufferAttribute(part.normals, 3))
       .setAttribute('tint', this.#tint)
-    this.surface = new Mesh(triangles, this.#made.material)
+    this.surface = new Mesh(triangles, this.#plastic)
     this.surface.castShadow = true
+    this.surface.renderOrder = CUT_ORDER.part
+    this.count = new CutCount(triangles)
     const ends = new BufferGeometry().setAttribute('position', new BufferAttribute(part.edges, 3))
     this.edges = new LineSegments(ends, this.#lines)
     // Lines are never aimed at; testing them would slow every click.
@@ -47,8 +51,9 @@ export class PartDrawing {
   show(look: PartLook, marks: Marks, plane: Plane | null): void {
     writeTints(this.#tint.array as Uint8Array, marks)
     this.#tint.needsUpdate = true
-    paint(this.#made, look)
-    cutOpen(this.#made, plane)
+    paint(this.#plastic, look)
+    this.#plastic.clippingPlanes = plane ? [plane] : []
+    this.count.cut(plane)
     this.#lines.color.set(look.edge)
     this.#lines.clippingPlanes = plane ? [plane] : []
   }
@@ -56,7 +61,8 @@ export class PartDrawing {
   dispose(): void {
     this.surface.geometry.dispose()
     this.edges.geometry.dispose()
-    this.#made.material.dispose()
+    this.#plastic.dispose()
+    this.count.dispose()
     this.#lines.dispose()
   }
 }

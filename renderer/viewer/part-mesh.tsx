@@ -38,6 +38,7 @@ export function PartMesh({ part, look, marks, plane, onFace, onHover }: PartMesh
         onPointerOut={onHover && (() => onHover(null))}
       />
       <primitive object={drawing.edges} />
+      <primitive object={drawing.count.group} />
     </>
   )
 }

@@ -10,7 +10,7 @@ const SMALL_PART_MM = 30
 const MIDDLE_MM = 100
 
 /** The build plate under the part, with a grid of 10 and 50 mm, or of 1 and 10 mm under a small part. */
-export function Plate({ box, colors }: { box: Box3; colors: PlateColors }) {
+export function Plate({ box, colors, shadow }: { box: Box3; colors: PlateColors; shadow: boolean }) {
   const grid = useMemo(() => plateFor(box), [box])
   const sheet = useMemo(() => makePlateMaterial(grid, colors), [grid, colors])
   const group = useRef<Group>(null)
@@ -26,7 +26,8 @@ export function Plate({ box, colors }: { box: Box3; colors: PlateColors }) {
       <mesh position={[0, 0, -lift * 2]} material={sheet} raycast={() => null}>
         <planeGeometry args={[grid.side, grid.side]} />
       </mesh>
-      <mesh position={[0, 0, -lift]} receiveShadow raycast={() => null}>
+      {/* What is cut away throws no shadow any more. */}
+      <mesh visible={shadow} position={[0, 0, -lift]} receiveShadow raycast={() => null}>
         <planeGeometry args={[grid.side, grid.side]} />
         <shadowMaterial transparent opacity={0.2} depthWrite={false} />
       </mesh>

@@ -10,8 +10,9 @@ import { PartMesh } from './part-mesh.tsx'
 import { Plate } from './plate.tsx'
 import { type Pose, standing } from './pose.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
+import { SectionCap } from './section-cap.tsx'
 import { sectionPlane } from './section.ts'
-import type { StageColors } from './stage-colors.ts'
+import { capColor, type StageColors } from './stage-colors.ts'
 import { useViewer } from './viewer-state.ts'
 
 export interface SceneProps {
@@ -51,7 +52,8 @@ export function Scene(props: SceneProps) {
           onHover={picking ? props.onHover : undefined}
         />
       </group>
-      {printed ? <Plate box={pose.box} colors={stage} /> : null}
+      {plane ? <SectionCap plane={plane} box={pose.box} color={capColor(look.color)} /> : null}
+      {printed ? <Plate box={pose.box} colors={stage} shadow={plane === null} /> : null}
       {dimensions ? <Dimensions box={pose.box} color={stage.dimension} board={board} /> : null}
       <CameraRig pose={pose} controls={props.controls} feature={feature} still={props.still} />
       <LabelTracker board={board} />
@@ -62,6 +64,11 @@ export function Scene(props: SceneProps) {
 function LabelTracker({ board }: { board: LabelBoard }) {
   const size = useThree((state) => state.size)
   const camera = useThree((state) => state.camera)
+  const invalidate = useThree((state) => state.invalidate)
+  useLayoutEffect(() => {
+    board.whenChanged(invalidate)
+    invalidate()
+  }, [board, invalidate])
   useFrame(() => board.follow(camera, size))
   return null
 }

@@ -26,3 +26,8 @@ export function shownFilament(filament: string): string {
   const lightness = Math.min(0.93, Math.max(0.38, hsl.l))
   return `#${color.setHSL(hsl.h, hsl.s, lightness, SRGBColorSpace).getHexString()}`
 }
+
+/** A cut face is warmer than its filament, so that it is never taken for a wall. */
+export function capColor(filament: string): string {
+  return `#${new Color(filament).lerp(new Color('#ff8a4c'), 0.55).getHexString()}`
+}

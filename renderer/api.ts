@@ -43,7 +43,11 @@ function mayRetry(failures: number, error: unknown): boolean {
 }
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000 }, mutations: { retry: false } },
+  // The shop may be on this very machine: without internet it answers all the same, so nothing waits for a network.
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 5_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 })
 
 const client = createTRPCClient<Router>({ links: [httpBatchLink({ url: '/trpc' })] })

@@ -36,15 +36,22 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./customer/review-page.tsx'), 'ReviewPage'),
 })
 
+/** Where to go once signed in: only a page of this shop. */
+function readNext({ next }: Record<string, unknown>): { next?: string } {
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
+}
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
+  validateSearch: readNext,
   component: lazyRouteComponent(() => import('./customer/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
+  validateSearch: readNext,
   component: lazyRouteComponent(() => import('./customer/sign-in-page.tsx'), 'SignUpPage'),
 })
 

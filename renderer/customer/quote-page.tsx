@@ -12,14 +12,17 @@ import { useNewParts } from './use-new-parts.ts'
 import { useQuoteDesk } from './use-quote-desk.ts'
 import { WindowDrop } from './window-drop.tsx'
 
+/** Said of quotes that never were, and of all once a session has ended. */
+const NOT_HERE = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
+
 /** One part and everything that is decided about it. */
 export function QuotePage() {
   const { id } = useParams({ from: '/quotes/$id' })
   const live = useLiveQuote(id)
+  const gone = live.isError && NOT_HERE.has(refusalOf(live.error).code)
+  if (gone) return <NoQuotePage />
   if (live.data) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
-  if (['quote_not_found', 'unauthorized', 'NOT_FOUND'].includes(refusalOf(live.error).code))
-    return <NoQuotePage />
   return (
     <ErrorPage
       error={new Error(live.error.message, { cause: live.error })}

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { Quote, RequoteBody } from '../../shared/quotes/quote.ts'
 import { refusalOf, type WireRefusal } from '../api.ts'
 
@@ -10,58 +10,66 @@ export interface RequoteState {
   refusal: WireRefusal | null
 }
 
-export interface RequoteQueue {
-  store: StoreApi<RequoteState>
-  /** `wait_ms` lets quick repeated changes (a stepper) become one. */
-  change: (part: RequoteBody, wait_ms?: number) => void
-  /** Which quote the next change is asked of. */
-  follow: (quote_id: string) => void
-  forgive: () => void
-}
-
-interface RequoteDoor {
+export interface RequoteDoor {
   ask: (quote_id: string, body: RequoteBody) => Promise<Quote>
   /** The answer; its id may be a new one. */
   onQuote: (quote: Quote, before: string) => void
+  /** Resolves when the shop, that could not be reached, answers again. */
+  shopIsBack: () => Promise<void>
 }
 
 /** Changes of a quote, one request at a time: what changes meanwhile is asked for together, of the quote that came back. */
-export function makeRequoteQueue({ ask, onQuote }: RequoteDoor): RequoteQueue {
-  const store = createStore<RequoteState>(() => ({ wanted: {}, asking: false, refusal: null }))
-  let current = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
+export class RequoteQueue {
+  readonly store = createStore<RequoteState>(() => ({ wanted: {}, asking: false, refusal: null }))
+  readonly #door: RequoteDoor
+  #current = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  async function flush(): Promise<void> {
-    const { wanted, asking } = store.getState()
-    if (asking || Object.keys(wanted).length === 0) return
-    store.setState({ asking: true })
-    try {
-      const before = current
-      const quote = await ask(before, wanted)
-      current = quote.id
-      onQuote(quote, before)
-      store.setState({ asking: false, wanted: without(store.getState().wanted, wanted) })
-    } catch (error) {
-      store.setState({
-        asking: false,
-        refusal: refusalOf(error),
-        wanted: without(store.getState().wanted, wanted),
-      })
-    }
-    await flush()
+  constructor(door: RequoteDoor) {
+    this.#door = door
   }
 
-  return {
-    store,
-    change(part, wait_ms = 0) {
-      store.setState({ wanted: { ...store.getState().wanted, ...part }, refusal: null })
-      clearTimeout(timer)
-      timer = setTimeout(() => void flush(), wait_ms)
-    },
-    follow(quote_id) {
-      if (!store.getState().asking) current = quote_id
-    },
-    forgive: () => store.setState({ refusal: null }),
+  /** `wait_ms` lets quick repeated changes (a stepper) become one. */
+  change(part: RequoteBody, wait_ms = 0): void {
+    this.store.setState({ wanted: { ...this.store.getState().wanted, ...part }, refusal: null })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#flush(), wait_ms)
+  }
+
+  /** Which quote the next change is asked of. */
+  follow(quote_id: string): void {
+    if (!this.store.getState().asking) this.#current = quote_id
+  }
+
+  async #flush(): Promise<void> {
+    const { wanted, asking } = this.store.getState()
+    if (asking || Object.keys(wanted).length === 0) return
+    this.store.setState({ asking: true })
+    const before = this.#current
+    try {
+      const quote = await this.#door.ask(before, wanted)
+      this.#current = quote.id
+      this.#door.onQuote(quote, before)
+      this.#settle(wanted, null)
+    } catch (error) {
+      await this.#refused(refusalOf(error), wanted)
+    }
+    await this.#flush()
+  }
+
+  /** A change the shop never heard of is asked for again; one that it refused is dropped, with its reason. */
+  async #refused(refusal: WireRefusal, asked: RequoteBody): Promise<void> {
+    if (refusal.code !== 'unreachable') {
+      this.#settle(asked, refusal)
+      return
+    }
+    await this.#door.shopIsBack()
+    this.store.setState({ asking: false })
+  }
+
+  #settle(asked: RequoteBody, refusal: WireRefusal | null): void {
+    const { wanted } = this.store.getState()
+    this.store.setState({ asking: false, wanted: without(wanted, asked), ...(refusal ? { refusal } : {}) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postJson, refusalOf, type WireRefusal } from '../api.ts'
 import { afterSessionChange } from '../shell/session.ts'
@@ -28,7 +28,10 @@ export function SignInPage() {
       button="Sign in"
       other={
         <>
-          No account yet? <Link to="/sign-up">Make one</Link>
+          No account yet?{' '}
+          <Link to="/sign-up" search={(now) => now}>
+            Make one
+          </Link>
         </>
       }
     />
@@ -47,7 +50,10 @@ export function SignUpPage() {
       button="Make the account"
       other={
         <>
-          Have one already? <Link to="/sign-in">Sign in</Link>
+          Have one already?{' '}
+          <Link to="/sign-in" search={(now) => now}>
+            Sign in
+          </Link>
         </>
       }
     />
@@ -104,7 +110,8 @@ function SignForm({ title, lead, path, fresh, button, other }: SignFormProps) {
 }
 
 function useSigning(path: string, fresh: boolean, setErrors: (errors: Record<string, string>) => void) {
-  const navigate = useNavigate()
+  const { history } = useRouter()
+  const next = useSearch({ strict: false, select: (search) => search.next })
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<WireRefusal | null>(null)
   async function sign({ email, password, name }: Credentials): Promise<void> {
@@ -113,7 +120,7 @@ function useSigning(path: string, fresh: boolean, setErrors: (errors: Record<str
     try {
       await postJson(path, fresh ? { email, password, name } : { email, password })
       await afterSessionChange()
-      await navigate({ to: '/quotes' })
+      history.push(next ?? '/quotes')
     } catch (error) {
       const found = refusalOf(error)
       setRefusal(found)

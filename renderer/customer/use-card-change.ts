@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { trpc, type WireRefusal } from '../api.ts'
+import { shopIsBack } from '../shell/connection.ts'
 import { isMeasured, useKeepQuote } from '../use-live.ts'
 import { useQuoteDraft } from './quote-draft.ts'
-import { makeRequoteQueue } from './requote-queue.ts'
+import { RequoteQueue } from './requote-queue.ts'
 
 export interface CardChange {
   quantity: number
@@ -20,14 +21,16 @@ const TYPING_MS = 450
 export function useCardChange(quote: Quote): CardChange {
   const keep = useKeepQuote()
   const { mutateAsync } = useMutation(trpc.quotes.requote.mutationOptions())
-  const [queue] = useState(() =>
-    makeRequoteQueue({
-      ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
-      onQuote: (now, before) => {
-        keep(now)
-        useQuoteDraft.getState().follow(before, now.id)
-      },
-    }),
+  const [queue] = useState(
+    () =>
+      new RequoteQueue({
+        ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
+        shopIsBack,
+        onQuote: (now, before) => {
+          keep(now)
+          useQuoteDraft.getState().follow(before, now.id)
+        },
+      }),
   )
   useEffect(() => queue.follow(quote.id), [queue, quote.id])
   const { wanted, asking, refusal } = useStore(queue.store)

@@ -4,10 +4,11 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { trpc } from '../api.ts'
+import { shopIsBack } from '../shell/connection.ts'
 import { isMeasured, useKeepQuote } from '../use-live.ts'
 import type { QuoteDesk } from './quote-desk.ts'
 import { useQuoteDraft } from './quote-draft.ts'
-import { makeRequoteQueue, type RequoteQueue } from './requote-queue.ts'
+import { RequoteQueue } from './requote-queue.ts'
 import { useNewest } from './use-newest.ts'
 
 const oneMinute = 60_000
@@ -29,7 +30,7 @@ export function useQuoteDesk(quote: Quote): QuoteDesk {
     pending: desk.pending || asked.asking || Object.keys(asked.wanted).length > 0,
     choices: { ...desk.choices, ...asked.wanted },
     comparison: compare.data ?? null,
-    change: isOpen(quote) ? queue.change : null,
+    change: isOpen(quote) ? (part, wait_ms) => queue.change(part, wait_ms) : null,
     refusal: asked.refusal,
   }
 }
@@ -56,7 +57,7 @@ function useDeskBase(quote: Quote): Omit<QuoteDesk, 'owner' | 'change' | 'refusa
     quote,
     measured,
     priced: isMeasured(quote) || quote.options.length > 0 ? priced : null,
-    before: quote.options.length === 0 && priced ? priced : null,
+    before: quote.options.length === 0 && !isMeasured(quote) ? priced : null,
     pending: isMeasured(quote),
     choices: quote,
     catalog: catalog.data ?? null,
@@ -78,16 +79,18 @@ function useRequoteQueue(quote_id: string): RequoteQueue {
   const navigate = useNavigate()
   const keep = useKeepQuote()
   const { mutateAsync } = useMutation(trpc.quotes.requote.mutationOptions())
-  const [queue] = useState(() =>
-    makeRequoteQueue({
-      ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
-      onQuote: (quote, before) => {
-        keep(quote)
-        if (quote.id === before) return
-        useQuoteDraft.getState().follow(before, quote.id)
-        void navigate({ to: '/quotes/$id', params: { id: quote.id }, replace: true, resetScroll: false })
-      },
-    }),
+  const [queue] = useState(
+    () =>
+      new RequoteQueue({
+        ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
+        shopIsBack,
+        onQuote: (quote, before) => {
+          keep(quote)
+          if (quote.id === before) return
+          useQuoteDraft.getState().follow(before, quote.id)
+          void navigate({ to: '/quotes/$id', params: { id: quote.id }, replace: true, resetScroll: false })
+        },
+      }),
   )
   useEffect(() => queue.follow(quote_id), [queue, quote_id])
   return queue

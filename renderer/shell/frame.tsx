@@ -1,11 +1,16 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { Mark } from '../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { ConnectionBanner } from './connection-banner.tsx'
 import classes from './frame.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { usePageFocus } from './use-page-focus.ts'
 
 /** What stands around every page. */
 export function Frame() {
+  const content = useRef<HTMLElement>(null)
+  usePageFocus(content)
   return (
     <div className={classes['frame']}>
       <a className="skip" href="#content">
@@ -29,7 +34,8 @@ export function Frame() {
           <AccountMenu />
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={classes['content']}>
+      <ConnectionBanner />
+      <main ref={content} id="content" tabIndex={-1} className={classes['content']}>
         <Outlet />
       </main>
       <footer className={classes['footer']}>

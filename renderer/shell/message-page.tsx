@@ -1,4 +1,4 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { refusalOf } from '../api.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
@@ -41,13 +41,21 @@ export function NotFoundPage() {
   )
 }
 
-/** A quote that this browser may not see, or that never was. */
+/** A quote that this browser may not see (any more), or that never was. */
 export function NoQuotePage() {
+  const here = useLocation({ select: (location) => location.href })
   return (
     <MessagePage
       title="This quote is not on this browser"
-      text="Quotes made without an account stay with the browser they were made on. Sign in, or ask for the review link."
-      actions={onwards}
+      text="Quotes made without an account stay with the browser they were made on, those of an account need you to be signed in. For somebody else’s quote, ask for its link."
+      actions={
+        <>
+          <ButtonLink to="/sign-in" search={{ next: here }} look="primary">
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/">Quote a part</ButtonLink>
+        </>
+      }
     />
   )
 }

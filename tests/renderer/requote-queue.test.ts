@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { RefusedRequest } from '../../renderer/api.ts'
-import { makeRequoteQueue } from '../../renderer/customer/requote-queue.ts'
+import { RefusedRequest, UNREACHABLE } from '../../renderer/api.ts'
+import { RequoteQueue } from '../../renderer/customer/requote-queue.ts'
 import type { Quote, RequoteBody } from '../../shared/quotes/quote.ts'
 import { quoteOf } from './quote-fixtures.ts'
 
@@ -13,11 +13,13 @@ interface Asked {
 
 let asked: Asked[] = []
 let arrived: [id: string, before: string][] = []
+let waiting: (() => void)[] = []
 
 function makeQueue() {
-  const queue = makeRequoteQueue({
+  const queue = new RequoteQueue({
     ask: (id, body) => new Promise((answer, refuse) => asked.push({ id, body, answer, refuse })),
     onQuote: (quote, before) => arrived.push([quote.id, before]),
+    shopIsBack: () => new Promise((back) => waiting.push(back)),
   })
   queue.follow('q_1')
   return queue
@@ -27,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked = []
   arrived = []
+  waiting = []
 })
 afterEach(() => vi.useRealTimers())
 
@@ -84,4 +87,19 @@ test('a refusal keeps the state before and its sentence, and the next change for
   })
   queue.change({ material: 'PETG' })
   expect(queue.store.getState().refusal).toBeNull()
+})
+
+test('a change that found no shop stays, and is asked for once, with later ones, when the shop is back', async () => {
+  const queue = makeQueue()
+  queue.change({ material: 'PETG' })
+  await vi.advanceTimersByTimeAsync(0)
+  asked[0].refuse(new RefusedRequest(UNREACHABLE))
+  await vi.advanceTimersByTimeAsync(0)
+  queue.change({ quantity: 3 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(1)
+  expect(queue.store.getState()).toMatchObject({ wanted: { material: 'PETG', quantity: 3 }, refusal: null })
+  waiting[0]()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked.slice(1).map(({ body }) => body)).toEqual([{ material: 'PETG', quantity: 3 }])
 })

@@ -1,0 +1,20 @@
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useConnection, watchConnection } from './connection.ts'
+import classes from './connection-banner.module.css'
+
+/** Says that the shop does not answer, over the page and without moving it; goes by itself. */
+export function ConnectionBanner() {
+  const reachable = useConnection((connection) => connection.reachable)
+  useEffect(watchConnection, [])
+  return (
+    <output className={classes['place']}>
+      {reachable ? null : (
+        <span className={classes['banner']}>
+          <IconPlugConnectedX size={20} stroke={1.8} aria-hidden="true" />
+          The shop does not answer. Nothing is lost; this page goes on by itself when it is back.
+        </span>
+      )}
+    </output>
+  )
+}

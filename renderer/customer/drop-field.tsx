@@ -5,9 +5,11 @@ import classes from './drop.module.css'
 import { READ_ENDINGS } from './file-check.ts'
 
 /** Phones know no CAD endings and would grey the files out, so only desktops are told what to offer. */
-const offered = matchMedia('(pointer: fine)').matches
-  ? READ_ENDINGS.map((ending) => `.${ending}`).join()
-  : undefined
+const withPointer = matchMedia('(pointer: fine)').matches
+const offered = withPointer ? READ_ENDINGS.map((ending) => `.${ending}`).join() : undefined
+
+/** Fingers drop and paste nothing. */
+const INVITATION = withPointer ? 'Drop one part or several, or paste a file' : 'One part or several'
 
 interface DropFieldProps {
   onFiles: (files: File[]) => void
@@ -21,7 +23,7 @@ export function DropField({ onFiles, small, invitation }: DropFieldProps) {
   return (
     <div className={classes['field']} data-small={small || undefined}>
       <IconFilePlus size={30} stroke={1.5} aria-hidden="true" className={classes['icon']} />
-      <p className={classes['invitation']}>{invitation ?? 'Drop one part or several, or paste a file'}</p>
+      <p className={classes['invitation']}>{invitation ?? INVITATION}</p>
       <input
         ref={input}
         type="file"

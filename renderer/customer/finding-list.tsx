@@ -2,9 +2,9 @@ import { IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icon
 import type { Finding } from '../../shared/geometry/finding.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { ToneIcon } from '../ui/notice.tsx'
-import { countText } from '../ui/words.ts'
 import { useViewer } from '../viewer/viewer-state.ts'
-import { findingFigures, orderedFindings } from './finding-words.ts'
+import { bringPartIntoView } from './bring-part-into-view.ts'
+import { findingFigures, findingsTitle, orderedFindings } from './finding-words.ts'
 import classes from './finding-list.module.css'
 import { useDesk } from './quote-desk.ts'
 import section from './section.module.css'
@@ -16,7 +16,7 @@ export function FindingList() {
   const { findings } = measured.manufacturability
   return (
     <section className={section['section']} aria-labelledby="findings">
-      <h2 id="findings">{title(findings)}</h2>
+      <h2 id="findings">{findingsTitle(findings)}</h2>
       {findings.length === 0 ? (
         <p className={classes['none']}>
           <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
@@ -33,20 +33,13 @@ export function FindingList() {
   )
 }
 
-function title(findings: readonly Finding[]): string {
-  const blocking = findings.filter(({ level }) => level === 'block').length
-  if (findings.length === 0) return 'Printability'
-  const all = countText(findings.length, 'thing to know', 'things to know')
-  return blocking > 0 ? `${all}, ${blocking} to solve first` : `${all} before you decide`
-}
-
 function FindingRow({ finding, at }: { finding: Finding; at: number }) {
   const { spot, set } = useViewer()
   const active = spot?.finding === at
   const shown = finding.features.length > 0
   const look = () => {
     set(active ? { spot: null } : { spot: { finding: at, place: 0 }, section: null, tried: null })
-    if (!active) document.querySelector('#part')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (!active) bringPartIntoView()
   }
   return (
     <li className={classes['row']} data-active={active || undefined}>

@@ -1,7 +1,7 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
-import { measureText } from '../ui/words.ts'
+import { countText, measureText } from '../ui/words.ts'
 
-/** Blocking first, then those with the most places; `at` is the finding's place in the quote. */
+/** Blocking first, otherwise in the shop's order; `at` is the finding's place in the quote. */
 export function orderedFindings(findings: readonly Finding[]): { finding: Finding; at: number }[] {
   const rank = ({ level }: Finding) => (level === 'block' ? 0 : 1)
   return findings
@@ -45,4 +45,14 @@ export function findingFigures({ measured, limit, unit }: Finding): FindingFigur
     limit: limit === null ? null : measureText(limit, unit),
     limitName,
   }
+}
+
+/** What stands over the list: how many things, and how many of them stop the price. */
+export function findingsTitle(findings: readonly Pick<Finding, 'level'>[]): string {
+  const blocking = findings.filter(({ level }) => level === 'block').length
+  if (findings.length === 0) return 'Printability'
+  if (blocking === findings.length)
+    return countText(blocking, 'thing to solve first', 'things to solve first')
+  const all = countText(findings.length, 'thing to know', 'things to know')
+  return blocking > 0 ? `${all}, ${blocking} to solve first` : `${all} before you decide`
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MaterialId, MaterialShown } from '../../shared/catalog/materials.ts'
 import field from '../ui/field.module.css'
 import { Money } from '../ui/values.tsx'
+import { unbrokenFigures } from '../ui/words.ts'
 import classes from './material-picker.module.css'
 import { NoteForm } from './note-form.tsx'
 import { optionOf } from './price-words.ts'
@@ -71,7 +72,7 @@ function ChosenMaterial() {
   return (
     <span id="material-chosen">
       <span className={classes['name']}>{current?.label ?? choices.material}</span>
-      <span className={field['meaning']}>{choices.material_note ?? current?.properties.join(' · ')}</span>
+      <span className={field['meaning']}>{choices.material_note ?? (current && propertyLine(current))}</span>
     </span>
   )
 }
@@ -107,7 +108,7 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
       <span>
         <span className={classes['name']}>{material.label}</span>
         <span className={field['meaning']}>
-          {material.available ? material.properties.join(' · ') : 'Out of stock'}
+          {material.available ? propertyLine(material) : 'Out of stock'}
         </span>
       </span>
       {option ? (
@@ -117,4 +118,8 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
       ) : null}
     </Combobox.Option>
   )
+}
+
+function propertyLine({ properties }: MaterialShown): string {
+  return unbrokenFigures(properties.join(' · '))
 }

@@ -24,9 +24,7 @@ export function PartHeading() {
               <span>{volumeText(part.volume_mm3)}</span>
               {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
             </>
-          ) : quote.status === 'failed' ? (
-            'No size'
-          ) : (
+          ) : quote.status === 'failed' ? null : (
             'Size not known yet'
           )}
           <UnitsChoice />

@@ -2,14 +2,16 @@ import type { PlacementRow } from '../../shared/quotes/compare.ts'
 import { Button } from '../ui/buttons.tsx'
 import { measureText } from '../ui/words.ts'
 import { useViewer } from '../viewer/viewer-state.ts'
+import { bringPartIntoView } from './bring-part-into-view.ts'
 import classes from './placement-list.module.css'
+import { distinctPlacements } from './placement-words.ts'
 import { useDesk } from './quote-desk.ts'
 import section from './section.module.css'
 
 /** Ways to lay the part on the plate, each with its reason; looking at one changes nothing yet. */
 export function PlacementList() {
   const { comparison } = useDesk()
-  const rows = comparison?.placements ?? []
+  const rows = distinctPlacements(comparison?.placements ?? [])
   if (rows.length === 0) return null
   return (
     <section className={section['section']} aria-labelledby="placements">
@@ -32,7 +34,7 @@ function Placement({ row }: { row: PlacementRow }) {
   const looked = tried?.join() === row.down.join()
   const look = () => {
     set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
-    if (!looked) document.querySelector('#part')?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    if (!looked) bringPartIntoView()
   }
   const use = () => {
     set({ tried: null })

@@ -2,8 +2,10 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Quote, UploadFields } from '../../shared/quotes/quote.ts'
 import { queryClient, refusalOf, trpc, type WireRefusal } from '../api.ts'
+import { noteUnreachable } from '../shell/connection.ts'
 import { fileProblem } from './file-check.ts'
 import { sendPart } from './send-part.ts'
+import { inOrder, renamed, type Together } from './together-order.ts'
 
 /** One file on its way to the shop. */
 export interface Sending {
@@ -14,6 +16,8 @@ export interface Sending {
   replaces: string | null
   /** Share that has been sent, 0 to 1. */
   share: number
+  /** Rises from file to file, in the order in which they were chosen. */
+  turn: number
   refusal: WireRefusal | null
 }
 
@@ -22,11 +26,9 @@ export interface SendOptions {
   replaces?: string | null
 }
 
-interface QuoteDraft {
+interface QuoteDraft extends Together {
   /** Files on their way, or refused and not yet put away. */
   sendings: Sending[]
-  /** Ids of the quotes that are looked at side by side, in the order of their files. */
-  together: string[]
   /** Checks and sends files; resolves with the quotes of those that arrived. */
   send: (files: File[], how?: SendOptions) => Promise<Quote[]>
   again: (key: string) => Promise<Quote | null>
@@ -43,8 +45,10 @@ export const useQuoteDraft = create<QuoteDraft>()(
     (set, get) => ({
       sendings: [],
       together: [],
+      turns: {},
       send: async (files, how = {}) => {
-        const added = files.map((file) => newSending(file, how))
+        const first = Math.max(0, ...Object.values(get().turns)) + 1
+        const added = files.map((file, at) => newSending(file, { ...how, turn: first + at }))
         set({ sendings: [...get().sendings.filter((one) => !one.refusal), ...added] })
         const sent = await inTurns(
           added.filter((one) => !one.refusal),
@@ -59,19 +63,20 @@ export const useQuoteDraft = create<QuoteDraft>()(
         return deliver(one)
       },
       putAway: (key) => set({ sendings: get().sendings.filter((one) => one.key !== key) }),
-      follow: (before, now) => set({ together: get().together.map((id) => (id === before ? now : id)) }),
+      follow: (before, now) => set((state) => renamed(state, before, now)),
       remove: (quote_id) => set({ together: get().together.filter((id) => id !== quote_id) }),
-      startOver: () => set({ sendings: [], together: [] }),
+      startOver: () => set({ sendings: [], together: [], turns: {} }),
     }),
     {
       name: 'layerline-together',
       storage: createJSONStorage(() => sessionStorage),
-      partialize: ({ together }) => ({ together }),
+      partialize: ({ together, turns }) => ({ together, turns }),
     },
   ),
 )
 
-function newSending(file: File, { fields = {}, replaces = null }: SendOptions): Sending {
+function newSending(file: File, how: SendOptions & { turn: number }): Sending {
+  const { fields = {}, replaces = null, turn } = how
   const problem = fileProblem(file)
   return {
     key: crypto.randomUUID(),
@@ -79,6 +84,7 @@ function newSending(file: File, { fields = {}, replaces = null }: SendOptions): 
     fields,
     replaces,
     share: 0,
+    turn,
     refusal: problem ? { code: 'not_sent', detail: problem, fields: {} } : null,
   }
 }
@@ -96,11 +102,13 @@ async function deliver(sending: Sending): Promise<Quote | null> {
     queryClient.setQueryData(trpc.quotes.get.queryKey({ quote_id: quote.id }), quote)
     useQuoteDraft.setState((state) => ({
       sendings: state.sendings.filter((one) => one.key !== key),
-      together: [...state.together, quote.id],
+      ...inOrder(state, { id: quote.id, turn: sending.turn }),
     }))
     return quote
   } catch (error) {
-    change(key, { refusal: refusalOf(error) })
+    const refusal = refusalOf(error)
+    if (refusal.code === 'unreachable') noteUnreachable()
+    change(key, { refusal })
     return null
   }
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCube } from '@tabler/icons-react'
+import { useState } from 'react'
 import { RefusedRequest, UNREACHABLE } from '../api.ts'
 import { Notice } from '../ui/notice.tsx'
-import { endingOf } from './file-check.ts'
 import classes from './sample-parts.module.css'
 
 interface Sample {
@@ -39,10 +39,8 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
         {samples.data.map((sample) => (
           <li key={sample.file}>
             <button type="button" disabled={take.isPending} onClick={() => take.mutate(sample)}>
-              <IconCube size={22} stroke={1.5} aria-hidden="true" />
-              <span className={classes['title']}>
-                {sample.title} <span className={classes['kind']}>{kindOf(sample.file)}</span>
-              </span>
+              <SamplePicture file={sample.file} />
+              <span className={classes['title']}>{sample.title}</span>
               <span className={classes['note']}>{sample.note}</span>
             </button>
           </li>
@@ -53,7 +51,22 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
   )
 }
 
-function kindOf(file: string): string {
-  const ending = endingOf(file)
-  return ending === 'stp' ? 'STEP' : ending.toUpperCase()
+/** Pictures as the shop itself makes them; a sample that was added later has none and shows a cube. */
+function SamplePicture({ file }: { file: string }) {
+  const [none, setNone] = useState(false)
+  return (
+    <span className={classes['picture']}>
+      {none ? (
+        <IconCube size={36} stroke={1.3} aria-hidden="true" />
+      ) : (
+        <img
+          src={`/pictures/${encodeURIComponent(file)}.png`}
+          alt=""
+          width={88}
+          height={88}
+          onError={() => setNone(true)}
+        />
+      )}
+    </span>
+  )
 }

@@ -4,7 +4,7 @@ import type { PrintSetting, PrintSettings } from '../../shared/catalog/materials
 import { rangeOf } from '../../shared/catalog/print-settings.ts'
 import { Button } from '../ui/buttons.tsx'
 import field from '../ui/field.module.css'
-import { measureText } from '../ui/words.ts'
+import { measureText, unbrokenFigures } from '../ui/words.ts'
 import { useViewer } from '../viewer/viewer-state.ts'
 import classes from './print-settings-panel.module.css'
 import { useDesk } from './quote-desk.ts'
@@ -53,7 +53,7 @@ function FigureField({ setting, onChange }: SettingFieldProps) {
         />
         <TypedFigure id={id} setting={setting} figure={figure} onSet={set} />
       </div>
-      <p className={field['meaning']}>{setting.description}</p>
+      <p className={field['meaning']}>{unbrokenFigures(setting.description)}</p>
     </div>
   )
 }
@@ -108,7 +108,7 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
           </label>
         ))}
       </div>
-      <p className={field['meaning']}>{setting.description}</p>
+      <p className={field['meaning']}>{unbrokenFigures(setting.description)}</p>
     </fieldset>
   )
 }
@@ -133,7 +133,7 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
           </Button>
         ) : null}
       </div>
-      <p className={field['meaning']}>{setting.description}</p>
+      <p className={field['meaning']}>{unbrokenFigures(setting.description)}</p>
     </fieldset>
   )
 }

@@ -89,7 +89,8 @@ function FailedNotice() {
       title={finding?.title ?? 'This file gave no price'}
       actions={owner && quote.part ? <TryAnother /> : null}
     >
-      {finding?.message ?? flag?.message} {finding?.suggestion}
+      {finding?.message ?? flag?.message}
+      {finding?.suggestion ? <p>{finding.suggestion}</p> : null}
     </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import { NumberInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { IconX } from '@tabler/icons-react'
 import type { Quote } from '../../shared/quotes/quote.ts'
@@ -10,6 +9,7 @@ import { sizeText } from '../ui/words.ts'
 import { isMeasured } from '../use-live.ts'
 import { measuringWords } from './measuring-words.ts'
 import { shownOption } from './price-words.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
 import { useQuoteDraft } from './quote-draft.ts'
 import { useSpeed } from './speed.ts'
 import { Thumbnail } from './thumbnail.tsx'
@@ -58,18 +58,9 @@ export function TogetherCard({ quote }: { quote: Quote }) {
 function Pieces({ quote, change }: { quote: Quote; change: CardChange }) {
   if (!['quoted', 'received', 'processing', 'engineering'].includes(quote.status)) return <span />
   return (
-    <NumberInput
-      aria-label={`Pieces of ${quote.filename}`}
-      className={classes['pieces']}
-      value={change.quantity}
-      min={1}
-      max={100}
-      allowDecimal={false}
-      allowNegative={false}
-      onChange={(value) =>
-        typeof value === 'number' && value >= 1 && value <= 100 && change.setQuantity(value)
-      }
-    />
+    <div className={classes['pieces']}>
+      <QuantityStepper quantity={change.quantity} part={quote.filename} onSet={change.setQuantity} />
+    </div>
   )
 }
 

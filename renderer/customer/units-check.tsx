@@ -75,7 +75,7 @@ function UnitsDoubt(props: {
       <span className="figures">
         Read in {UNIT_NAMES[now]} it is <span className={classes['size']}>{sizeText(dimensions)} mm</span>,
         which would be very {small ? 'small' : 'large'}. In {UNIT_NAMES[better]} it is{' '}
-        {sizeText(sizeIn(dimensions, now, better))} mm.
+        <span className={classes['size']}>{sizeText(sizeIn(dimensions, now, better))} mm</span>.
       </span>
     </Notice>
   )

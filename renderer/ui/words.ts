@@ -119,3 +119,10 @@ export function labelText(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const NO_BREAK = '\u00a0'
+
+/** Prose in which a figure never ends a line without its unit: `up to 110 °C`, `40 % and more`. */
+export function unbrokenFigures(text: string): string {
+  return text.replaceAll(/(\d) (?=%|°|mm|cm|in\b|g\b|kg\b)/g, `$1${NO_BREAK}`)
+}

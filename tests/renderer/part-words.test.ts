@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { findingsTitle } from '../../renderer/customer/finding-words.ts'
+import { distinctPlacements } from '../../renderer/customer/placement-words.ts'
+import { inOrder, renamed } from '../../renderer/customer/together-order.ts'
+import { unbrokenFigures } from '../../renderer/ui/words.ts'
+
+describe('the title over the findings', () => {
+  const block = { level: 'block' } as const
+  const warning = { level: 'warning' } as const
+
+  test.each([
+    [[], 'Printability'],
+    [[warning], '1 thing to know before you decide'],
+    [[warning, warning], '2 things to know before you decide'],
+    [[block, warning], '2 things to know, 1 to solve first'],
+    [[block], '1 thing to solve first'],
+    [[block, block], '2 things to solve first'],
+  ])('%# says how many things and how many of them stop the price', (findings, title) => {
+    expect(findingsTitle(findings)).toBe(title)
+  })
+})
+
+test('placements that read the same are listed once, the chosen one of them', () => {
+  const row = { reason: 'On its side.', height_mm: 60, contact_mm2: 20, overhang_mm2: 0, chosen: false }
+  const rows = [
+    { ...row, down: [1, 0, 0] as [number, number, number] },
+    { ...row, down: [0, 1, 0] as [number, number, number], chosen: true },
+    { ...row, down: [0, 0, 1] as [number, number, number], height_mm: 46 },
+  ]
+  expect(distinctPlacements(rows)).toEqual([rows[1], rows[2]])
+})
+
+describe('parts side by side', () => {
+  const none = { together: [], turns: {} }
+
+  test('stand in the order of their files, whichever arrives first', () => {
+    const late = inOrder(inOrder(none, { id: 'second', turn: 2 }), { id: 'first', turn: 1 })
+    expect(late.together).toEqual(['first', 'second'])
+  })
+
+  test('keep their place under a new id', () => {
+    const two = inOrder(inOrder(none, { id: 'a', turn: 1 }), { id: 'b', turn: 2 })
+    expect(inOrder(renamed(two, 'a', 'a2'), { id: 'c', turn: 3 }).together).toEqual(['a2', 'b', 'c'])
+  })
+})
+
+test('a figure never ends a line without its unit', () => {
+  expect(unbrokenFigures('Up to 110 °C, 40 % and 3 walls of 0.4 mm')).toBe(
+    'Up to 110\u00a0°C, 40\u00a0% and 3 walls of 0.4\u00a0mm',
+  )
+})

@@ -6,7 +6,10 @@ import { ServerSettings } from '../../server/settings.ts'
 
 describe('the desktop’s settings', () => {
   test('left out are those of the server without a window, so that both open the same shop', () => {
-    expect(desktopSettings({}, 'pages')).toEqual({ ...ServerSettings.parse({}), pages_dir: 'pages' })
+    expect(ServerSettings.parse(desktopSettings({}, 'pages'))).toEqual({
+      ...ServerSettings.parse({}),
+      pages_dir: 'pages',
+    })
   })
 
   test('come from the same environment variables as the server’s', () => {
@@ -20,7 +23,7 @@ describe('the desktop’s settings', () => {
       },
       'pages',
     )
-    expect(settings).toMatchObject({
+    expect(ServerSettings.parse(settings)).toMatchObject({
       port: 0,
       host: '0.0.0.0',
       data_dir: resolve('shop'),

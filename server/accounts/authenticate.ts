@@ -10,8 +10,8 @@ import { callerOfSession, hashSecret } from './sessions.ts'
 /**
  * Who may call an endpoint.
  * - `public`: everybody; credentials are not even looked at
- * - `anyone`: everybody, and the command learns who it is
- * - `guest`: everybody; a browser that is not known yet becomes a guest
+ * - `anyone`: every browser, and the command learns who it is; no key
+ * - `guest`: the same; a browser that is not known yet becomes a guest
  * - `account`: any key or person; `person`: signed in, no key; `scope`: a key with that scope, or a person
  */
 export type Access = 'public' | 'anyone' | 'guest' | 'account' | 'person' | { scope: Scope }
@@ -56,9 +56,18 @@ export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> &
   return { ...caller, session }
 }
 
+/** The site's own doors are for browsers. What a key may do is under `/v1`, by its scopes. */
+export function refuseKey(caller: Caller): void {
+  if (caller.kind === 'account' && caller.auth === 'api_key') throw new Refusal('person_required')
+}
+
 /** Refuses a caller who may not use an endpoint: 401 for nobody we know, 403 for somebody who may not. */
 export function checkAccess(access: Access, caller: Caller): void {
-  if (access === 'public' || access === 'anyone' || access === 'guest') return
+  if (access === 'public') return
+  if (access === 'anyone' || access === 'guest') {
+    refuseKey(caller)
+    return
+  }
   if (caller.kind !== 'account') throw new Refusal('unauthorized')
   if (access === 'account') return
   if (access === 'person') {

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { personOf } from '../accounts/authenticate.ts'
+import { personOf, refuseKey } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 
@@ -70,8 +70,11 @@ const withRefusals = trpc.middleware(async ({ next }) => {
 export const router = trpc.router
 export const merge = trpc.mergeRouters
 
-/** Everybody who opens a page. */
-export const open = trpc.procedure.use(withRefusals)
+/** Everybody who opens a page; keys have `/v1`. */
+export const open = trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
+  refuseKey(ctx.caller)
+  return next()
+})
 
 /** A browser that has quotes: a guest's or a signed-in person's. */
 export const visitor = open.use(({ ctx, next }) => {

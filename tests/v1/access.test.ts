@@ -159,6 +159,21 @@ describe('guests', () => {
     expect((await other.get(`/guest/quotes/${id}`)).statusCode).toBe(404)
   })
 
+  test('an API key has no place outside /v1, whatever its scopes', async () => {
+    const customer = await signedUpCustomer(shop)
+    const { id } = (await customer.upload({ file: CUBE })).json()
+    for (const scopes of [['orders'], ['quotes', 'orders', 'purchase']]) {
+      const authorization = `Bearer ${(await customer.post('/v1/keys', { scopes })).json().api_key}`
+      for (const answer of [
+        await (await stranger()).upload({ file: CUBE, headers: { authorization } }, '/guest/quotes'),
+        await (await stranger()).get(`/guest/quotes/${id}`, { authorization }),
+        await (await stranger()).get('/auth/session', { authorization }),
+      ])
+        expect([answer.statusCode, answer.json().error]).toEqual([403, 'person_required'])
+    }
+    expect((await customer.get('/v1/quotes')).json().quotes).toHaveLength(1)
+  })
+
   test('a guest has no place under /v1', async () => {
     const guest = await stranger()
     await guest.upload({ file: CUBE }, '/guest/quotes')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import { ownerOfRow } from './insert-quote.ts'
 import { findQuote, type Owner, type QuoteRow } from './quote-store.ts'
 
 /** One request that must be done once: who sends it, where to, under which key, and what it says. */
@@ -31,14 +32,16 @@ export function findDone(db: ReadDb, once: OnceOnly, now: number): QuoteRow | nu
   )
   if (!row) return null
   if (row.fingerprint !== once.fingerprint) throw new Refusal('idempotency_key_reused')
-  return findQuote(db, row.quote_id) ?? null
+  const quote = findQuote(db, row.quote_id)
+  // A guest's quote may have gone to an account since; what it is there is not the guest's to see.
+  return quote && ownerName(ownerOfRow(quote)) === ownerName(once.owner) ? quote : null
 }
 
 /** Remembers what came of it; keys past their day make room. */
 export function rememberDone(tx: WriteDb, once: OnceOnly, quoteId: string, now: number): void {
   tx.run('delete from idempotency_keys where created_at <= ?', now - REMEMBERED_SECONDS)
   tx.run(
-    'insert into idempotency_keys (owner, endpoint, key, fingerprint, quote_id, created_at) values (?, ?, ?, ?, ?, ?)',
+    'insert or replace into idempotency_keys (owner, endpoint, key, fingerprint, quote_id, created_at) values (?, ?, ?, ?, ?, ?)',
     ownerName(once.owner),
     once.endpoint,
     once.key,

@@ -35,6 +35,16 @@ describe('claiming a quote made without an account', () => {
     expect((await claim(await signedInOwner(shop))).statusCode).toBe(404)
   })
 
+  test('the guest who repeats the upload with its Idempotency-Key gets a new quote, not the account’s', async () => {
+    const part = { file: CUBE, headers: { 'idempotency-key': 'once' } }
+    const first = (await guest.upload(part, '/guest/quotes')).json()
+    await customer.post(`/v1/quotes/${first.id}/claim`, { token: first.review_url })
+    const again = await guest.upload(part, '/guest/quotes')
+    expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([202, undefined])
+    expect(again.json().id).not.toBe(first.id)
+    expect((await guest.upload(part, '/guest/quotes')).json().id).toBe(again.json().id)
+  })
+
   test('also while it is being measured, and it is priced afterwards', async () => {
     expect((await claim(customer)).json().status).toMatch(/received|processing|quoted/)
     await shop.settled()

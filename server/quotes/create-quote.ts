@@ -54,7 +54,7 @@ export async function createQuote(shop: Shop, caller: Caller, input: CreateInput
       quantity: fields.quantity,
       print_settings: {},
     }
-    const added = addQuote(tx, shop, { owner, caller, inputs, data, replaces: null })
+    const added = addQuote(tx, shop, { owner, caller, inputs, data, replaces: null, occasion: 'upload' })
     if (once) rememberDone(tx, once, added.id, now)
     return { row: added, replayed: false }
   })

@@ -1,4 +1,5 @@
 import { showPart } from '../../shared/quotes/decide-quote.ts'
+import { AT_ONCE, type Occasion } from '../../shared/quotes/quote-states.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -6,26 +7,41 @@ import type { Shop } from '../shop.ts'
 import { insertReceived, type QuoteInputs } from './insert-quote.ts'
 import { findAnalysis, findMeasured, planMeasuring } from './measured.ts'
 import { findQuote, saveQuote, type Owner, type QuoteRow } from './quote-store.ts'
-import { settleIn } from './settle-quote.ts'
+import { decideFor, settleIn } from './settle-quote.ts'
+
+interface NewQuote {
+  owner: Owner
+  caller: Caller
+  inputs: QuoteInputs
+  data: ShopData
+  replaces: string | null
+  occasion: Occasion
+}
 
 /** Makes a quote; a part that was measured before is priced in the same transaction. */
-export function addQuote(
-  tx: WriteDb,
-  shop: Shop,
-  made: { owner: Owner; caller: Caller; inputs: QuoteInputs; data: ShopData; replaces: string | null },
-): QuoteRow {
-  const { owner, caller, inputs, data, replaces } = made
-  return priceAtOnce(tx, shop, insertReceived(tx, shop, { owner, by: caller, inputs, replaces }), data)
+export function addQuote(tx: WriteDb, shop: Shop, made: NewQuote): QuoteRow {
+  const { owner, caller, inputs, replaces } = made
+  return priceAtOnce(tx, shop, insertReceived(tx, shop, { owner, by: caller, inputs, replaces }), made)
 }
 
 /**
- * Prices a waiting quote right away when its part is measured. One that a person has to look at first waits its turn:
- * a new or changed quote is `received`, `quoted` or `engineering`, and held only after that (decisions G-109).
+ * Prices a waiting quote right away when its part is measured. What the answer may not be at once (held for a person,
+ * say; decisions G-109) waits its turn in the queue.
  */
-export function priceAtOnce(tx: WriteDb, shop: Shop, row: QuoteRow, data: ShopData): QuoteRow {
-  const plan = planMeasuring(row, data)
-  const measured = row.color === data.catalog.custom_color ? null : findMeasured(tx, plan)
-  return measured ? settleIn(tx, shop, row, measured) : showKnownPart(tx, shop, row, plan.analysis_key)
+export function priceAtOnce(
+  tx: WriteDb,
+  shop: Shop,
+  row: QuoteRow,
+  on: { data: ShopData; occasion: Occasion },
+): QuoteRow {
+  const plan = planMeasuring(row, on.data)
+  const measured = findMeasured(tx, plan)
+  if (measured) {
+    const decision = decideFor(tx, shop, row, measured)
+    if (AT_ONCE[on.occasion].some((status) => status === decision.status))
+      return settleIn(tx, shop, row, { measured, decision })
+  }
+  return showKnownPart(tx, shop, row, plan.analysis_key)
 }
 
 /** A part that was measured before is shown at once, although its price has to wait for new slicing. */

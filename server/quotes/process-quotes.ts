@@ -32,6 +32,8 @@ export class QuoteQueue implements WorkQueue {
   readonly #shop: Shop
   readonly #jobs = new Map<string, Job>()
   readonly #jobOfQuote = new Map<string, string>()
+  /** How far jobs had come that are tried once more: what people were told is not taken back. */
+  readonly #reached = new Map<string, Progress | null>()
   #woken = false
   #stopped = false
 
@@ -121,8 +123,11 @@ export class QuoteQueue implements WorkQueue {
       settleFailure(this.#shop, row, { outcome: 'refused', code: 'file_unreadable', detail: GONE })
       return
     }
-    const job: Job = { plan, stop: new AbortController(), progress: null, done: Promise.resolve() }
-    this.#jobs.set(keyOf(plan), job)
+    const key = keyOf(plan)
+    const progress = this.#reached.get(key) ?? null
+    const job: Job = { plan, stop: new AbortController(), progress, done: Promise.resolve() }
+    this.#reached.delete(key)
+    this.#jobs.set(key, job)
     const work = geometry.analyse(
       {
         file_path: files.partPath(row.sha256),
@@ -165,15 +170,20 @@ export class QuoteQueue implements WorkQueue {
       const data = readShopData(this.#shop.db)
       const waiting = listWaiting(this.#shop.db).filter((row) => keyOf(planMeasuring(row, data)) === key)
       for (const row of waiting) this.#failedFor(row, outcome)
+      if (waiting.some((row) => mayBeTriedAgain(row, outcome))) this.#reached.set(key, job.progress)
     }
     this.wake()
   }
 
   #failedFor(row: QuoteRow, failure: Exclude<GeometryFailure, { outcome: 'cancelled' }>): void {
     this.#shop.log.warn({ quote: row.id, attempts: row.attempts, ...failure }, 'a part was not measured')
-    if (failure.outcome !== 'refused' && row.attempts + 1 < MOST_ATTEMPTS) noteCrash(this.#shop, row)
+    if (mayBeTriedAgain(row, failure)) noteCrash(this.#shop, row)
     else settleFailure(this.#shop, row, failure)
   }
+}
+
+function mayBeTriedAgain(row: QuoteRow, failure: GeometryFailure): boolean {
+  return failure.outcome !== 'refused' && row.attempts + 1 < MOST_ATTEMPTS
 }
 
 function keyOf(plan: MeasurePlan): string {

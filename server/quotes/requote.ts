@@ -14,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
 import { ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import { addQuote, priceAtOnce } from './new-quote.ts'
-import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
+import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { decideFor } from './settle-quote.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
@@ -95,34 +95,31 @@ interface Change {
 }
 
 function carryOut(plan: RequotePlan, change: Change): QuoteRow {
-  const { tx, shop, caller, quote, data } = change
+  const { tx, shop, caller, quote } = change
+  const again = { owner: ownerOfRow(quote), occasion: 'requote' } as const
   switch (plan) {
     case 'refuse_paid':
       throw new Refusal('quote_paid')
     case 'keep':
       return changeInPlace(change, {})
     case 'restart':
-      return priceAtOnce(
-        tx,
-        shop,
-        changeInPlace(change, { status: 'received', ...fromTheStart(change) }),
-        data,
-      )
+      return priceAgain(change, { status: 'received' })
     case 'reestimate':
-      return priceAtOnce(
-        tx,
-        shop,
-        changeInPlace(change, { estimate_pending: 1, ...fromTheStart(change) }),
-        data,
-      )
+      return priceAgain(change, { estimate_pending: 1 })
     case 'new':
-      return addQuote(tx, shop, { ...change, owner: ownerOfRow(quote), replaces: null })
+      return addQuote(tx, shop, { ...change, ...again, replaces: null })
     case 'replace': {
-      const added = addQuote(tx, shop, { ...change, owner: ownerOfRow(quote), replaces: quote.id })
+      const added = addQuote(tx, shop, { ...change, ...again, replaces: quote.id })
       withdraw(tx, shop, { quote, by: caller, why: 'replaced by a changed quote', replaced_by: added.id })
       return added
     }
   }
+}
+
+function priceAgain(change: Change, more: QuoteChanges): QuoteRow {
+  const { tx, shop, data } = change
+  const row = changeInPlace(change, { ...more, ...fromTheStart(change) })
+  return priceAtOnce(tx, shop, row, { data, occasion: 'requote' })
 }
 
 function fromTheStart({ quote, shop, inputs }: Change) {
@@ -131,7 +128,7 @@ function fromTheStart({ quote, shop, inputs }: Change) {
   return { queued_at: shop.clock.now(), work_number: quote.work_number + 1, attempts: 0, ...measuredOther }
 }
 
-function changeInPlace(change: Change, more: Parameters<typeof saveQuote>[2]): QuoteRow {
+function changeInPlace(change: Change, more: QuoteChanges): QuoteRow {
   const { tx, shop, quote, inputs } = change
   const { sha256: _same, filename: _kept, print_settings, ...choices } = inputs
   const changes = { ...choices, print_settings: JSON.stringify(print_settings), ...more }

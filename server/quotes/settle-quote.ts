@@ -39,9 +39,14 @@ export function decideFor(
   })
 }
 
-/** Prices a waiting quote inside a transaction that has just read it; gives the quote to go on with. */
-export function settleIn(tx: WriteDb, shop: Shop, row: QuoteRow, measured: Measured): QuoteRow {
-  const decision = decideFor(tx, shop, row, measured)
+/** Ends a quote's wait inside a transaction that has just read it; gives the quote to go on with. */
+export function settleIn(
+  tx: WriteDb,
+  shop: Shop,
+  row: QuoteRow,
+  of: { measured: Measured; decision: Decision },
+): QuoteRow {
+  const { measured, decision } = of
   const { analysis_key, print_key } = measured.plan
   const versions = JSON.stringify(readShopData(tx).versions)
   const more = { analysis_key, print_key, has_preview: 1 as const, versions }
@@ -74,7 +79,7 @@ function inputsOf(row: QuoteInputs): QuoteInputs {
 export function settleQuote(shop: Shop, waiting: QuoteRow, measured: Measured): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
-    if (row) settleIn(tx, shop, row, measured)
+    if (row) settleIn(tx, shop, row, { measured, decision: decideFor(tx, shop, row, measured) })
   })
 }
 
@@ -93,9 +98,11 @@ export function settleFailure(shop: Shop, waiting: QuoteRow, failure: Failure): 
     const row = stillWaiting(tx, waiting)
     if (!row) return
     const limits = readShopData(tx).print_limits
+    const { lifetimes } = shop.settings
+    const { request_status } = row
     const now = shop.clock.now()
     save(tx, shop, row, {
-      decision: decideFailure(refused, { limits, lifetimes: shop.settings.lifetimes, now }),
+      decision: decideFailure(refused, { limits, lifetimes, request_status, now }),
       more: {},
     })
   })
@@ -129,7 +136,7 @@ function save(
     estimate_pending: 0,
     ship_date_pending: decision.ship_date_pending ? 1 : 0,
     options: JSON.stringify(decision.options),
-    part: decision.part && JSON.stringify(decision.part),
+    part: decision.part ? JSON.stringify(decision.part) : row.part,
     manufacturability: JSON.stringify(decision.manufacturability),
     flags: JSON.stringify(decision.flags),
     breakdown: decision.breakdown && JSON.stringify(decision.breakdown),

@@ -38,7 +38,7 @@ function composeQuote(shop: Shop, row: QuoteRow, status: Quote['status']): Shown
   const small = { ...identity(row), ...choices(row), ...state(shop, row, status), ...links(shop, row) }
   const text = jsonObject<Quote>(small, {
     print_settings: row.print_settings,
-    options: status === 'expired' ? expiredOptions(row.options) : row.options,
+    options: closedOptions(status, row.options),
     part: row.part ?? 'null',
     manufacturability: row.manufacturability,
     flags: row.flags,
@@ -76,8 +76,8 @@ function state(shop: Shop, row: QuoteRow, status: Quote['status']) {
     expires_at: row.expires_at,
     tier: row.tier,
     ship_date_pending: row.ship_date_pending === 1,
-    estimate_cents: row.status === 'engineering' ? row.estimate_cents : null,
-    estimate_pending: row.estimate_pending === 1,
+    estimate_cents: status === 'engineering' ? row.estimate_cents : null,
+    estimate_pending: status === 'engineering' && row.estimate_pending === 1,
     request_status: status === 'expired' ? null : row.request_status,
     request_note: row.request_note,
     progress: progressOf(shop, row),
@@ -102,9 +102,16 @@ function links(shop: Shop, row: QuoteRow) {
   }
 }
 
-function expiredOptions(text: string): string {
+const CLOSED_NOTES: Partial<Record<Quote['status'], string>> = {
+  expired: 'This price has expired. Requote it for a current one.',
+  withdrawn: 'This quote was withdrawn. Requote it for a current price.',
+}
+
+/** The prices of a quote that ended stay readable, but none of them can be chosen. */
+function closedOptions(status: Quote['status'], text: string): string {
+  const note = CLOSED_NOTES[status]
+  if (!note) return text
   const options = JSON.parse(text) as PriceOption[]
-  const note = 'This price has expired. Requote it for a current one.'
   return JSON.stringify(options.map((option) => ({ ...option, available: false, note })))
 }
 

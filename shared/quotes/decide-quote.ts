@@ -109,7 +109,7 @@ function statusOf(facts: QuoteFacts, assessed: Assessment, offered: OfferedPart)
 /** A draft waits a day after pricing; a request that was sent keeps its own clock (null here: unchanged). */
 function expiryOf(
   status: Decision['status'],
-  { now, lifetimes, request_status }: QuoteFacts,
+  { now, lifetimes, request_status }: Pick<QuoteFacts, 'now' | 'lifetimes' | 'request_status'>,
 ): Instant | null {
   if (status === 'failed' || request_status === 'open') return null
   return now + DAY * (status === 'engineering' ? lifetimes.draft_days : lifetimes.price_days)
@@ -129,18 +129,18 @@ export function showPart(analysis: Analysis): PartShown {
 
 /**
  * A file that gives no part ends the quote; where a person can help (too complex, only facets, work that did not end),
- * it becomes an engineering request without an estimate.
+ * it becomes an engineering request without an estimate. What is such a request already stays one, sent or not.
  */
 export function decideFailure(
   failure: { code: FileRefusalCode; detail: string },
-  on: { limits: PrintLimits; lifetimes: QuoteLifetimes; now: Instant },
+  on: Pick<QuoteFacts, 'request_status' | 'lifetimes' | 'now'> & { limits: PrintLimits },
 ): Decision {
   const { finding, route } = refusalFinding(failure.code, failure.detail, on.limits)
-  const engineering = route === 'engineering'
+  const engineering = route === 'engineering' || on.request_status !== null
   return {
     status: engineering ? 'engineering' : 'failed',
     tier: engineering ? 'engineered' : null,
-    request_status: engineering ? 'draft' : null,
+    request_status: engineering ? (on.request_status ?? 'draft') : null,
     options: [],
     estimate_cents: null,
     ship_date_pending: false,
@@ -148,6 +148,6 @@ export function decideFailure(
     manufacturability: unavailable(finding, engineering),
     flags: flagsOf([finding]),
     breakdown: null,
-    expires_at: engineering ? on.now + on.lifetimes.draft_days * DAY : null,
+    expires_at: expiryOf(engineering ? 'engineering' : 'failed', on),
   }
 }

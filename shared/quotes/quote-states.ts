@@ -66,6 +66,16 @@ export const QUOTE_MOVES: readonly Move<QuoteStatus, QuoteTrigger>[] = [
   ['quoted', 'withdraw', 'withdrawn'],
 ]
 
+/**
+ * What the very answer to an upload or a requote may be beside `received`, where the part is known already. Anything else
+ * that comes of it is seen by polling, as for a part that has to be measured.
+ */
+export const AT_ONCE = {
+  upload: ['quoted'],
+  requote: ['quoted', 'engineering'],
+} as const satisfies Record<string, readonly QuoteStatus[]>
+export type Occasion = keyof typeof AT_ONCE
+
 export type RequestTrigger =
   | 'refer'
   | 'request'

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { GeometryOutcome } from '../../server/ports.ts'
+import { binaryStl } from '../geometry/model-files.ts'
+import { box } from '../geometry/shapes.ts'
+import { measured, scriptedGeometry } from '../shop/scripted-geometry.ts'
+import { openTestShop, type TestShop } from '../shop/test-shop.ts'
+import { signedInOwner, type Person } from '../shop/v1.ts'
+
+const CUBE = binaryStl(box([20, 20, 20]))
+const DAY = 24 * 3600
+const PEEK = { material: 'Custom', material_note: 'PEEK' }
+
+let openShop: TestShop | null = null
+afterEach(async () => {
+  await openShop?.close()
+  openShop = null
+})
+
+async function shopWith(geometry = scriptedGeometry()): Promise<{ shop: TestShop; owner: Person }> {
+  openShop = await openTestShop({ geometry })
+  return { shop: openShop, owner: await signedInOwner(openShop) }
+}
+
+async function settledQuote(fields: Record<string, string> = {}, geometry = scriptedGeometry()) {
+  const { shop, owner } = await shopWith(geometry)
+  const { id } = (await owner.upload({ file: CUBE, fields })).json()
+  await shop.settled()
+  return { shop, owner, id }
+}
+
+describe('what the answer to an upload may be, also for a part that is known already', () => {
+  test.each([
+    ['an ordinary part is quoted at once', {}, 'quoted', 'quoted'],
+    ['a part for an engineer is received first', PEEK, 'received', 'engineering'],
+    [
+      'a color to be looked at is received first',
+      { color: 'Custom', color_note: 'RAL 5015' },
+      'received',
+      'needs_review',
+    ],
+  ])('%s', async (_name, fields, atOnce, later) => {
+    const { shop, owner } = await settledQuote()
+    const again = (await owner.upload({ file: CUBE, fields })).json()
+    expect([again.status, again.part?.dimensions_mm]).toEqual([atOnce, [20, 20, 20]])
+    await shop.settled()
+    expect((await owner.quote(again.id)).status).toBe(later)
+  })
+
+  test('a requote to an engineer’s material is an engineering request at once', async () => {
+    const { owner, id } = await settledQuote()
+    const changed = (await owner.post(`/v1/quotes/${id}/requote`, PEEK)).json()
+    expect([changed.status, changed.request_status]).toEqual(['engineering', 'draft'])
+  })
+})
+
+describe('a quote that ended', () => {
+  test('an expired request has no estimate: that belongs to the status engineering', async () => {
+    const { shop, owner, id } = await settledQuote(PEEK)
+    expect(await owner.quote(id)).toMatchObject({ status: 'engineering', estimate_cents: expect.any(Number) })
+    shop.wait(DAY)
+    expect(await owner.quote(id)).toMatchObject({
+      status: 'expired',
+      estimate_cents: null,
+      estimate_pending: false,
+      request_status: null,
+    })
+  })
+
+  test.each(['expired', 'withdrawn'])('none of the options of one that is %s is available', async (status) => {
+    const { shop, owner, id } = await settledQuote()
+    const before = await owner.quote(id)
+    shop.database.write((tx) => tx.run('update quotes set status = ?', status))
+    const ended = await owner.quote(id)
+    expect(ended.options.map((option) => option.total_cents)).toEqual(
+      before.options.map((option) => option.total_cents),
+    )
+    for (const option of ended.options)
+      expect(option).toMatchObject({ available: false, note: expect.stringContaining('Requote') })
+  })
+
+  test.each(['expired', 'withdrawn', 'failed', 'needs_review', 'quoted'])(
+    'a requote of a quote that is %s gives one with its own id, and that one stays as it is',
+    async (status) => {
+      const { shop, owner, id } = await settledQuote()
+      shop.database.write((tx) => tx.run('update quotes set status = ?', status))
+      const before = await owner.quote(id)
+      const answer = await owner.post(`/v1/quotes/${id}/requote`, { quantity: 2 })
+      expect(answer.statusCode).toBe(201)
+      expect(answer.json()).toMatchObject({ status: 'quoted', quantity: 2, file_id: before.file_id })
+      expect(answer.json().id).not.toBe(id)
+      expect(await owner.quote(id)).toEqual(before)
+    },
+  )
+
+  test.each(['accepted', 'rejected'])(
+    'a requote after the engineers %s gives a new request',
+    async (answered) => {
+      const { shop, owner, id } = await settledQuote(PEEK)
+      const status = answered === 'accepted' ? 'quoted' : 'engineering'
+      shop.database.write((tx) =>
+        tx.run('update quotes set status = ?, request_status = ?', status, answered),
+      )
+      const before = await owner.quote(id)
+      const fresh = (await owner.post(`/v1/quotes/${id}/requote`, { print_settings: {} })).json()
+      expect(fresh).toMatchObject({ status: 'engineering', request_status: 'draft' })
+      expect(fresh.id).not.toBe(id)
+      expect(await owner.quote(id)).toEqual(before)
+    },
+  )
+
+  test.each(['received', 'quoted', 'needs_review', 'failed', 'expired', 'withdrawn', 'accepted'])(
+    'request and cancel of a quote that is %s are 409 and change nothing',
+    async (status) => {
+      const { shop, owner, id } = await settledQuote()
+      shop.database.write((tx) => tx.run('update quotes set status = ?', status))
+      for (const verb of ['request', 'cancel']) {
+        const answer = await owner.post(`/v1/quotes/${id}/${verb}`)
+        expect([answer.statusCode, answer.json().error]).toEqual([409, 'not_engineering'])
+      }
+      expect((await owner.quote(id)).status).toBe(status)
+    },
+  )
+})
+
+describe('a sent request whose new settings cannot be estimated', () => {
+  test('stays sent, until the day it had, with the part as measured', async () => {
+    let jobs = 0
+    const stuck: GeometryOutcome = { outcome: 'timed_out', seconds: 120 }
+    const geometry = scriptedGeometry((job) => (++jobs === 1 ? measured(job) : stuck))
+    const { shop, owner, id } = await settledQuote(PEEK, geometry)
+    const sent = (await owner.post(`/v1/quotes/${id}/request`)).json()
+    const changed = await owner.post(`/v1/quotes/${id}/requote`, { print_settings: { infill: 100 } })
+    expect(changed.json()).toMatchObject({ id, request_status: 'open', estimate_pending: true })
+    await shop.settled()
+    expect(await owner.quote(id)).toMatchObject({
+      status: 'engineering',
+      request_status: 'open',
+      expires_at: sent.expires_at,
+      estimate_cents: null,
+      estimate_pending: false,
+      part: sent.part,
+    })
+  })
+})

@@ -46,26 +46,50 @@ function moves(id: string): string[] {
     .map(({ what }) => what)
 }
 
+/** What others and the same customer see while the only worker measures: their answers, and their places in the queue. */
+async function useMeanwhile(heavy: string): Promise<(() => Promise<Quote>)[]> {
+  await expect.poll(async () => (await customer.quote(heavy)).status).toBe('processing')
+  const waiting = await customer.accepted(SMALL)
+  const other = await signUp(server.url)
+  const strangers = await other.accepted({ file: binaryStl(box([10, 10, 10])) })
+  expect(await customer.quote(waiting)).toMatchObject({
+    status: 'received',
+    progress: { stage: 'queued', fraction: 0, ahead: 1 },
+  })
+  expect(await other.quote(strangers)).toMatchObject({ progress: { stage: 'queued', ahead: 2 } })
+  return [() => customer.settled(waiting), () => other.settled(strangers)]
+}
+
+/** Progress never goes back, also when another worker takes over. */
+function expectProgress(told: Quote[]): void {
+  const working = told.filter(({ status }) => status === 'processing')
+  const fractions = working.map(({ progress }) => progress!.fraction)
+  expect(fractions.length).toBeGreaterThan(3)
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+}
+
 describe.each([
   {
     what: 'runs out of memory',
     geometry: { workers: 1, heap_mb: 64 },
-    mesh: () => dust(50_000),
+    mesh: () => dust(80_000),
     outcome: '"outcome":"crashed"',
     sentence: /could not be measured automatically\. One of our engineers/,
   },
   {
     what: 'is stuck',
-    geometry: { workers: 1, seconds_per_job: 4 },
+    geometry: { workers: 1, seconds_per_job: 3 },
     mesh: () => tangle(30_000),
     outcome: '"outcome":"timed_out"',
-    sentence: /took more than 4 seconds\. One of our engineers/,
+    sentence: /took more than 3 seconds\. One of our engineers/,
   },
 ])('a worker that $what', ({ geometry, mesh, outcome, sentence }) => {
-  test('is replaced and the part tried once more; then an engineer gets it, and the next part is quoted', async () => {
+  test('holds up nobody and is replaced; the part is tried once more, then an engineer gets it, and the next are quoted', async () => {
     await open(geometry)
     const id = await customer.accepted({ file: binaryStl(mesh()), filename: 'heavy.stl' })
+    const others = await useMeanwhile(id)
     const told = await watch(id)
+    expectProgress(told)
     expect(told.at(-1)).toMatchObject({
       id,
       status: 'engineering',
@@ -74,33 +98,8 @@ describe.each([
     })
     expect(moves(id)).toEqual(['received', 'start', 'requeue', 'start', 'refer'])
     expect(server.said.stderr.split(outcome)).toHaveLength(3)
-    const next = await customer.accepted(SMALL)
-    expect(await customer.settled(next)).toMatchObject({ status: 'quoted' })
+    for (const settled of others) expect(await settled()).toMatchObject({ status: 'quoted' })
     expect(server.child.exitCode).toBeNull()
     expect(leftBehind(server.data)).toEqual(NOTHING_LEFT)
-  })
-})
-
-describe('while the only worker measures', () => {
-  test('quotes are read and uploaded, and progress is told without going back', async () => {
-    await open({ workers: 1, seconds_per_job: 4 })
-    const heavy = await customer.accepted({ file: binaryStl(tangle(30_000)), filename: 'heavy.stl' })
-    await expect.poll(async () => (await customer.quote(heavy)).status).toBe('processing')
-    const waiting = await customer.accepted(SMALL)
-    const other = await signUp(server.url)
-    const strangers = await other.accepted({ file: binaryStl(box([10, 10, 10])) })
-    expect(await customer.quote(heavy)).toMatchObject({ status: 'processing', progress: { ahead: 0 } })
-    expect(await customer.quote(waiting)).toMatchObject({
-      status: 'received',
-      progress: { stage: 'queued', fraction: 0, ahead: 1 },
-    })
-    expect(await other.quote(strangers)).toMatchObject({ progress: { stage: 'queued', ahead: 2 } })
-    const told = await watch(heavy)
-    const end = told.findIndex(({ status }) => status !== 'processing')
-    const fractions = told.slice(0, end).map(({ progress }) => progress!.fraction)
-    expect(fractions.length).toBeGreaterThan(3)
-    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
-    expect(await customer.settled(waiting)).toMatchObject({ status: 'quoted' })
-    expect(await other.settled(strangers)).toMatchObject({ status: 'quoted' })
   })
 })

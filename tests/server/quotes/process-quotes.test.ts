@@ -175,6 +175,26 @@ describe('a program that ended while it worked', () => {
   })
 })
 
+test('progress is not taken back when a part is tried once more', async () => {
+  const geometry = scriptedGeometry(measured)
+  const analyse = geometry.analyse.bind(geometry)
+  const fractions: number[] = []
+  geometry.analyse = async (job, watch) => {
+    await pause()
+    const isFirst = fractions.length === 0
+    for (const fraction of isFirst ? [0.6] : [0.2, 0.7]) {
+      watch.onProgress({ stage: 'checking', fraction })
+      fractions.push((await owner.quote(id)).progress!.fraction)
+    }
+    return isFirst ? { outcome: 'crashed', raw: 'out of memory' } : analyse(job, watch)
+  }
+  openShop = await openTestShop({ geometry })
+  const owner = await signedInOwner(openShop)
+  const id = await upload(owner, part(1))
+  await openShop.settled()
+  expect(fractions).toEqual([0.6, 0.6, 0.7])
+})
+
 test('progress never goes backwards', async () => {
   const told: number[] = []
   const geometry = scriptedGeometry(measured)

@@ -105,7 +105,7 @@ function NoPrice({ row }: { row: MaterialRow }) {
   return (
     <span className={classes['estimate']}>
       about <Money cents={row.estimate_cents} />
-      <span className="unit"> by an engineer</span>
+      <span className="unit">by an engineer</span>
     </span>
   )
 }

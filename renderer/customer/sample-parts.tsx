@@ -60,7 +60,7 @@ function SamplePicture({ file }: { file: string }) {
         <IconCube size={36} stroke={1.3} aria-hidden="true" />
       ) : (
         <img
-          src={`/pictures/${encodeURIComponent(file)}.png`}
+          src={`/assets/sample-pictures-1/${encodeURIComponent(file)}.png`}
           alt=""
           width={88}
           height={88}

@@ -34,6 +34,8 @@ export class LabelBoard {
 
   /** Moves every element to where its place is seen; what is outside the picture is hidden. */
   follow(camera: Camera, size: { width: number; height: number }): void {
+    // The camera may have moved since the last picture; its matrices follow only when the next one is drawn.
+    camera.updateMatrixWorld()
     for (const { element, at } of Object.values(this.#labels)) {
       if (!element) continue
       this.#seen.copy(at).project(camera)

@@ -1,15 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { rows } from './left-behind.ts'
-import { dataFolder, finished, startServerProcess, type CommandOptions } from './shop-command.ts'
+import { dataFolder, emptyFolder, finished, startServerProcess, type CommandOptions } from './shop-command.ts'
 
 /** Processes take their time to start where the machine is busy. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const PASSWORD = 'correct horse battery'
-const folder = () => mkdtempSync(join(tmpdir(), 'layerline-commands-'))
 
 /** One line that a person understands: no stack, no bare code of the system. */
 const SENTENCE = /^\S(?!.*(\bE[A-Z]{4,}\b|SQLITE|\bat .*:\d+)).{15,300}\.?\n$/
@@ -30,7 +28,7 @@ describe.each(['serve', 'owner', 'analyse', 'demo', 'start'])('%s --help', (name
 })
 
 describe('a command line that cannot be used ends with 2 and a sentence', () => {
-  const data = folder()
+  const data = emptyFolder()
 
   test.each([
     ['serve', ['--frobnicate']],
@@ -63,20 +61,20 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
   test('a port in use', async () => {
     const server = await startServerProcess(dataFolder())
     const { port } = new URL(server.url)
-    const { ended, stderr } = await serve(folder(), '--port', port)
+    const { ended, stderr } = await serve(emptyFolder(), '--port', port)
     expect(ended).toBe(1)
     expect(stderr).toContain(`Port ${port} is in use. Choose another one with --port N`)
     await server.stop()
   })
 
   test.each(['203.0.113.7', 'no-such-name.invalid'])('an address of another machine: %s', async (host) => {
-    const { ended, stderr } = await serve(folder(), '--host', host)
+    const { ended, stderr } = await serve(emptyFolder(), '--host', host)
     expect(ended).toBe(1)
     expect(stderr).toContain(`no address ${host}`)
   })
 
   test('a data folder that is a file, or lies in one', async () => {
-    const file = join(folder(), 'file')
+    const file = join(emptyFolder(), 'file')
     writeFileSync(file, '')
     for (const data of [file, join(file, 'below')]) {
       const { ended, stderr } = await serve(data)
@@ -95,7 +93,7 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
   })
 
   test.skipIf(process.platform === 'win32')('a data folder that may not be written', async () => {
-    const data = join(folder(), 'data')
+    const data = join(emptyFolder(), 'data')
     mkdirSync(data)
     chmodSync(join(data, '..'), 0o755)
     chmodSync(data, 0o555)
@@ -107,7 +105,7 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
   })
 
   test('a database that is damaged', async () => {
-    const data = folder()
+    const data = emptyFolder()
     writeFileSync(join(data, 'shop.sqlite'), 'certainly no database '.repeat(100))
     const { ended, stderr } = await serve(data)
     expect(ended).toBe(1)
@@ -115,7 +113,7 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
   })
 
   test('settings that are no JSON', async () => {
-    const data = folder()
+    const data = emptyFolder()
     writeFileSync(join(data, 'settings.json'), '{')
     const { ended, stderr } = await serve(data)
     expect(ended).toBe(1)
@@ -152,7 +150,7 @@ describe('owner', () => {
 
 describe('a demonstration', () => {
   test('fills an empty folder, and a folder with a shop in it is refused', async () => {
-    const data = folder()
+    const data = emptyFolder()
     const server = await startServerProcess(data, ['--demo'])
     const filled = rows<{ status: string }>(data, 'select distinct status from quotes')
     expect(filled.length).toBeGreaterThan(3)
@@ -167,9 +165,9 @@ describe('a demonstration', () => {
 
 describe('analyse', () => {
   test('has a line with a code for each file that gave no part, and ends with 1', async () => {
-    const cut = join(folder(), 'cut.stl')
+    const cut = join(emptyFolder(), 'cut.stl')
     writeFileSync(cut, 'solid cut\nfacet normal 0 0 1\nouter loop\nvertex 0 0')
-    const files = [cut, folder(), join(folder(), 'no-such.stl')]
+    const files = [cut, emptyFolder(), join(emptyFolder(), 'no-such.stl')]
     const { ended, stdout, stderr } = await finished('analyse', files)
     expect({ ended, stderr }).toEqual({ ended: 1, stderr: '' })
     const lines = stdout.trim().split('\n')

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { afterAll } from 'vitest'
 import type { ServerSettingsInput } from '../../server/settings.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -55,9 +56,20 @@ export interface ServerProcess extends RunningCommand {
   kill(): Promise<number | NodeJS.Signals>
 }
 
+const made: string[] = []
+// Registered before any hook of a test file, so it runs after them: servers have ended by then.
+afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
+
+/** An empty folder that goes away with the tests. */
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-process-'))
+  made.push(folder)
+  return folder
+}
+
 /** A data folder for a server, with what the operator keeps in its `settings.json`. */
 export function dataFolder(settings: Omit<ServerSettingsInput, 'data_dir'> = {}): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'layerline-process-')), 'data')
+  const folder = join(emptyFolder(), 'data')
   mkdirSync(folder)
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))
   return folder

@@ -24,6 +24,12 @@ function envelope(refusal: Refusal, more: Record<string, unknown>): Envelope {
   if (refusal.status === 401) headers['www-authenticate'] = 'Bearer'
   if (typeof refusal.fields['retry_after'] === 'number')
     headers['retry-after'] = String(refusal.fields['retry_after'])
+  // The same that an answer within the limit carries.
+  if (refusal.code === 'rate_limited' && typeof refusal.fields['limit'] === 'number') {
+    headers['ratelimit-limit'] = String(refusal.fields['limit'])
+    headers['ratelimit-remaining'] = '0'
+    headers['ratelimit-reset'] = headers['retry-after']
+  }
   return {
     status: refusal.status,
     body: { error: refusal.code, detail: refusal.message, ...refusal.fields, ...more },

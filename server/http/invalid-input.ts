@@ -25,7 +25,10 @@ export function check<S extends z.ZodType>(
 ): { value: z.output<S> } | { items: InvalidItem[] } {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { value: result.data }
-  return { items: result.error.issues.flatMap((issue) => toItems(issue, part, value)) }
+  const issues = result.error.issues.toSorted(
+    (one, other) => Number(isEndless(one)) - Number(isEndless(other)),
+  )
+  return { items: onePerPlace(issues.map((issue) => toItem(issue, part, value))) }
 }
 
 /** Parses or throws the 422 itself, for doors that have one part only. */
@@ -35,15 +38,28 @@ export function parse<S extends z.ZodType>(schema: S, part: Part, value: unknown
   return checked.value
 }
 
+/** The bounds of whole numbers as such, which tell less than those of the field. */
+function isEndless(issue: z.core.$ZodIssue): boolean {
+  return (
+    (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
+    (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
+  )
+}
+
+/** The first of what is wrong with each field: the rest follows from it. */
+function onePerPlace(items: InvalidItem[]): InvalidItem[] {
+  return [...new Map(items.toReversed().map((item) => [item.loc.join('\n'), item])).values()].toReversed()
+}
+
 /** One zod issue in the words of FastAPI (Pydantic v2), which clients of such interfaces match on. */
-function toItems(issue: z.core.$ZodIssue, part: Part, whole: unknown): InvalidItem[] {
+function toItem(issue: z.core.$ZodIssue, part: Part, whole: unknown): InvalidItem {
   const path = issue.path.filter((step) => typeof step !== 'symbol')
   const loc = [part, ...path]
   const described = describe(issue)
   const missing = described.type === 'missing'
   const input = missing ? parentOf(whole, path) : issue.input
-  const secret = path.some((step) => PRIVATE_FIELDS.has(String(step))) || (missing && hasSecret(input))
-  return [{ loc, ...described, ...(secret || input === undefined ? {} : { input }) }]
+  const secret = path.some((step) => PRIVATE_FIELDS.has(String(step))) || hasSecret(input)
+  return { loc, ...described, ...(secret || input === undefined ? {} : { input }) }
 }
 
 interface Described {
@@ -85,7 +101,6 @@ function describe(issue: z.core.$ZodIssue): Described {
 const TYPES: Record<string, Described> = {
   string: { type: 'string_type', msg: 'Input should be a valid string' },
   int: { type: 'int_type', msg: 'Input should be a valid integer' },
-  number: { type: 'float_type', msg: 'Input should be a valid number' },
   boolean: { type: 'bool_type', msg: 'Input should be a valid boolean' },
   array: { type: 'list_type', msg: 'Input should be a valid list' },
   tuple: { type: 'list_type', msg: 'Input should be a valid list' },
@@ -93,14 +108,15 @@ const TYPES: Record<string, Described> = {
   object: { type: 'model_attributes_type', msg: 'Input should be a valid dictionary or object' },
 }
 
-function wrongType(expected: string, input: unknown): Described {
-  const isNumber = expected === 'int' || expected === 'number'
-  if (isNumber && typeof input === 'string')
+/** Every number that the interface takes by name is whole; zod calls what is none at all a missing `number`. */
+function wrongType(wanted: string, input: unknown): Described {
+  const expected = wanted === 'number' ? 'int' : wanted
+  if (expected === 'int' && typeof input === 'string')
     return {
       type: 'int_parsing',
       msg: 'Input should be a valid integer, unable to parse string as an integer',
     }
-  if (expected === 'int' && typeof input === 'number')
+  if (expected === 'int' && Number.isFinite(input))
     return {
       type: 'int_from_float',
       msg: 'Input should be a valid integer, got a number with a fractional part',
@@ -115,8 +131,9 @@ function bound(origin: string, side: 'ge' | 'le', limit: number): Described {
     const msg = `String should have at ${low ? 'least' : 'most'} ${limit} character${limit === 1 ? '' : 's'}`
     return { type: low ? 'string_too_short' : 'string_too_long', msg, ctx }
   }
-  if (origin === 'array' || origin === 'set') {
-    const msg = `List should have at ${low ? 'least' : 'most'} ${limit} item${limit === 1 ? '' : 's'} after validation`
+  if (origin === 'array' || origin === 'record') {
+    const kind = origin === 'array' ? 'List' : 'Dictionary'
+    const msg = `${kind} should have at ${low ? 'least' : 'most'} ${limit} item${limit === 1 ? '' : 's'} after validation`
     return {
       type: low ? 'too_short' : 'too_long',
       msg,
@@ -137,7 +154,6 @@ function parentOf(whole: unknown, path: PropertyKey[]): unknown {
 }
 
 function hasSecret(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && Object.keys(value).some((name) => PRIVATE_FIELDS.has(name))
-  )
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, inner]) => PRIVATE_FIELDS.has(name) || hasSecret(inner))
 }

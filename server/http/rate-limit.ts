@@ -35,7 +35,7 @@ export function rateLimiter(limits: RateLimits): Limiter {
     async check(limit, key) {
       for (const window of windows.get(limit) ?? []) {
         const turn = await window.get(key)
-        if (turn && turn.consumedPoints >= window.points) throw limited(turn)
+        if (turn && turn.consumedPoints >= window.points) throw limited(turn, window.points)
       }
     },
   }
@@ -46,13 +46,16 @@ async function consume(window: RateLimiterMemory, key: string): Promise<RateLimi
     return await window.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw limited(refused)
+    throw limited(refused, window.points)
   }
 }
 
-function limited({ msBeforeNext }: RateLimiterRes): Refusal {
+function limited({ msBeforeNext }: RateLimiterRes, limit: number): Refusal {
   const retry_after = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, { retry_after })
+  return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, {
+    retry_after,
+    limit,
+  })
 }
 
 function headers(points: number, turn: RateLimiterRes): Record<string, string> {

@@ -158,6 +158,8 @@ export const UploadFields = z
   .meta({ id: 'UploadFields' })
 export type UploadFields = z.infer<typeof UploadFields>
 
+const MOST_SETTINGS = 20
+
 export const RequoteBody = z
   .object({
     material: MaterialId.optional(),
@@ -166,9 +168,18 @@ export const RequoteBody = z
     units: Units.optional(),
     color: z.string().max(40).optional(),
     color_note: Note.optional(),
-    print_settings: PrintSettings.refine((settings) => Object.keys(settings).length <= 20, {
-      message: 'At most 20 settings',
-    }).optional(),
+    print_settings: PrintSettings.check(({ value, issues }) => {
+      if (Object.keys(value).length <= MOST_SETTINGS) return
+      issues.push({
+        code: 'too_big',
+        origin: 'record',
+        maximum: MOST_SETTINGS,
+        inclusive: true,
+        input: value,
+      })
+    })
+      .meta({ maxProperties: MOST_SETTINGS })
+      .optional(),
   })
   .meta({ id: 'RequoteBody' })
 export type RequoteBody = z.infer<typeof RequoteBody>

@@ -66,17 +66,20 @@ describe('a quote that ended', () => {
     })
   })
 
-  test.each(['expired', 'withdrawn'])('none of the options of one that is %s is available', async (status) => {
-    const { shop, owner, id } = await settledQuote()
-    const before = await owner.quote(id)
-    shop.database.write((tx) => tx.run('update quotes set status = ?', status))
-    const ended = await owner.quote(id)
-    expect(ended.options.map((option) => option.total_cents)).toEqual(
-      before.options.map((option) => option.total_cents),
-    )
-    for (const option of ended.options)
-      expect(option).toMatchObject({ available: false, note: expect.stringContaining('Requote') })
-  })
+  test.each(['expired', 'withdrawn'])(
+    'none of the options of one that is %s is available',
+    async (status) => {
+      const { shop, owner, id } = await settledQuote()
+      const before = await owner.quote(id)
+      shop.database.write((tx) => tx.run('update quotes set status = ?', status))
+      const ended = await owner.quote(id)
+      expect(ended.options.map((option) => option.total_cents)).toEqual(
+        before.options.map((option) => option.total_cents),
+      )
+      for (const option of ended.options)
+        expect(option).toMatchObject({ available: false, note: expect.stringContaining('Requote') })
+    },
+  )
 
   test.each(['expired', 'withdrawn', 'failed', 'needs_review', 'quoted'])(
     'a requote of a quote that is %s gives one with its own id, and that one stays as it is',

@@ -165,5 +165,10 @@ describe('every answer', () => {
     const last = answers.at(-1)!
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
     expect(last.json()).toMatchObject({ error: 'rate_limited', retry_after: expect.any(Number) })
+    expect(last.headers).toMatchObject({
+      'ratelimit-limit': '30',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': last.headers['retry-after'],
+    })
   })
 })

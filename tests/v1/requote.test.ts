@@ -169,7 +169,7 @@ describe('requote of a quote that has its price', () => {
       '21 settings',
       { print_settings: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`s${at}`, 1])) },
       ['body', 'print_settings'],
-      'value_error',
+      'too_long',
     ],
   ])('422 for %s', async (_name, body, loc, type) => {
     const { owner, quote } = await quoted()

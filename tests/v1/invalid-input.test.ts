@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { binaryStl } from '../geometry/model-files.ts'
+import { box } from '../geometry/shapes.ts'
+import { openTestShop, type TestShop } from '../shop/test-shop.ts'
+import { Person, signedInOwner } from '../shop/v1.ts'
+
+const CUBE = binaryStl(box([20, 20, 20]))
+let shop: TestShop
+let owner: Person
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await signedInOwner(shop)
+})
+afterEach(() => shop.close())
+
+describe('422', () => {
+  test('detail is a list of items with loc, msg, type, and where it helps input and ctx', async () => {
+    const answer = await owner.get('/v1/quotes?limit=0&cursor=')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toEqual({
+      error: 'invalid_input',
+      detail: [
+        {
+          loc: ['query', 'limit'],
+          msg: 'Input should be greater than or equal to 1',
+          type: 'greater_than_equal',
+          input: 0,
+          ctx: { ge: 1 },
+        },
+        {
+          loc: ['query', 'cursor'],
+          msg: 'String should have at least 1 character',
+          type: 'string_too_short',
+          input: '',
+          ctx: { min_length: 1 },
+        },
+      ],
+    })
+  })
+
+  test('each field is told once', async () => {
+    const cursor = await owner.get(`/v1/quotes?cursor=${'x'.repeat(65)}`)
+    expect(cursor.json().detail.map((item: { type: string }) => item.type)).toEqual(['string_too_long'])
+  })
+
+  test.each([
+    ['"5"', 'int_parsing'],
+    ['1.5', 'int_from_float'],
+    ['150.5', 'int_from_float'],
+    ['true', 'int_type'],
+    ['[1]', 'int_type'],
+    ['null', 'int_type'],
+    ['1e400', 'int_type'],
+    ['-1', 'greater_than_equal'],
+    ['1000000000', 'less_than_equal'],
+  ])('a quantity of %s is %s', async (text, type) => {
+    const { id } = (await owner.upload({ file: CUBE })).json()
+    const answer = await owner.send('POST', `/v1/quotes/${id}/requote`, {
+      payload: `{"quantity":${text}}`,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toEqual([expect.objectContaining({ loc: ['body', 'quantity'], type })])
+  })
+
+  test('a limit is told by the bound of its field, not by what a number can be', async () => {
+    const { id } = (await owner.upload({ file: CUBE })).json()
+    const answer = await owner.post(`/v1/quotes/${id}/requote`, { quantity: 1e300 })
+    expect(answer.json().detail).toEqual([
+      expect.objectContaining({ type: 'less_than_equal', ctx: { le: 100 } }),
+    ])
+  })
+
+  test.each([
+    ['the body is a list', '[]'],
+    ['the body is a text', '"part"'],
+    ['the body is a number', '5'],
+  ])('%s', async (_name, payload) => {
+    const { id } = (await owner.upload({ file: CUBE })).json()
+    const answer = await owner.send('POST', `/v1/quotes/${id}/requote`, {
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toEqual([
+      expect.objectContaining({ loc: ['body'], type: 'model_attributes_type' }),
+    ])
+  })
+
+  test('a password is not sent back, wherever in a wrong body it stands', async () => {
+    const stranger = new Person(await shop.http())
+    const password = 'a secret of mine'
+    for (const body of [[{ email: 'a@b.test', password }], { email: { password } }, { password }]) {
+      const answer = await stranger.post('/auth/sign-up', body)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.body).not.toContain(password)
+    }
+  })
+})

@@ -142,7 +142,15 @@ function responses(row: Endpoint, components: Json): Json {
   const unchanged = row.cached
     ? { 304: { description: 'Unchanged since the ETag sent in If-None-Match.' } }
     : {}
-  return { ...success, ...unchanged, ...Object.fromEntries(refused), ...invalid }
+  return { ...success, ...unchanged, ...Object.fromEntries(refused), ...invalid, default: other(components) }
+}
+
+/** What any request at all may be answered, whatever it asks for. */
+export const OF_ANY_REQUEST = ['host_not_allowed', 'internal_error', 'shutting_down'] as const
+
+function other(components: Json): Json {
+  const said = OF_ANY_REQUEST.map((code) => `\`${code}\` (${REFUSALS[code][0]}): ${REFUSALS[code][1]}`)
+  return content(['Any other error, in the same shape.', ...said].join('\n\n'), ErrorBody, components)
 }
 
 function invalidInput(codes: RefusalCode[], components: Json): Json {
@@ -157,6 +165,10 @@ export function refusalsOf(row: Endpoint): RefusalCode[] {
   if (row.access !== 'public' && row.access !== 'guest') implied.push('unauthorized')
   if (row.access === 'person') implied.push('person_required')
   if (typeof row.access === 'object') implied.push('insufficient_scope')
+  if (row.method !== 'GET') {
+    if (row.access !== 'public') implied.push('origin_mismatch')
+    implied.push('body_too_large', 'unsupported_media_type')
+  }
   if (row.upload) implied.push('file_too_large', 'unsupported_file_type')
   if (row.idempotency) implied.push('idempotency_key_reused', 'idempotency_in_flight')
   return [...new Set([...implied, ...row.refusals, 'rate_limited' as const])]

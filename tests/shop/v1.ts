@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { makeOwner } from '../../server/accounts/sign-in.ts'
+import { checkDocumented } from './documented.ts'
 import type { TestShop } from './test-shop.ts'
 
 const ORIGIN = 'http://127.0.0.1:4747'
@@ -27,6 +28,7 @@ export class Person {
         ...more.headers,
       },
     })
+    checkDocumented(more.method ?? method, url, answer)
     const set = answer.headers['set-cookie']
     if (set) this.cookie = (Array.isArray(set) ? set[0] : set).split(';')[0]
     return answer

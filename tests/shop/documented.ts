@@ -1,0 +1,36 @@
+import { OF_ANY_REQUEST, refusalsOf } from '../../server/http/openapi.ts'
+import { ROUTES } from '../../server/http/routes.ts'
+
+const KNOWN = ROUTES.map((row) => {
+  const takesInput = row.params ?? row.query ?? row.body ?? row.upload ?? row.idempotency
+  return {
+    method: row.method,
+    pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    success: row.cached ? [row.success.status, 304] : [row.success.status],
+    errors: new Set<string>([
+      ...refusalsOf(row),
+      ...OF_ANY_REQUEST,
+      ...(takesInput ? ['invalid_input'] : []),
+    ]),
+  }
+})
+
+/**
+ * Holds every answer that a test gets from the interface against the published document: a status or a code that the
+ * document does not have for that endpoint is a fault of one of the two.
+ */
+export function checkDocumented(
+  method: string,
+  url: string,
+  answer: { statusCode: number; body: string },
+): void {
+  const path = url.split('?')[0]
+  const row = KNOWN.find((one) => one.method === method && one.pattern.test(path))
+  if (!row || row.success.includes(answer.statusCode)) return
+  const { error } = JSON.parse(answer.body) as { error: string }
+  const outOfReach = path.includes('%') || path.length > 2000
+  if (!row.errors.has(error) && !outOfReach)
+    throw new Error(
+      `${method} ${path} answered ${answer.statusCode} ${error}, which its document does not name`,
+    )
+}

@@ -59,6 +59,10 @@ function dropRest({ raw }: FastifyRequest): void {
 }
 
 function keepField(fields: Record<string, unknown>, part: Extract<Multipart, { type: 'field' }>): void {
+  if (part.fieldname === 'file')
+    throw new InvalidInput([
+      { loc: ['body', 'file'], msg: 'Send the file as a file part, with its name', type: 'value_error' },
+    ])
   if (part.fieldnameTruncated || part.valueTruncated)
     throw new InvalidInput([
       { loc: ['body', part.fieldname], msg: 'Field is too long', type: 'string_too_long' },
@@ -78,7 +82,11 @@ function asRefusal(error: unknown): unknown {
     return new InvalidInput([
       { loc: ['body'], msg: 'Send one file part and its fields', type: 'value_error' },
     ])
-  if (code === 'FST_PROTO_VIOLATION' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return missingFile()
+  if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return missingFile()
+  if (code === 'FST_PROTO_VIOLATION')
+    return new InvalidInput([
+      { loc: ['body'], msg: 'A field has a name that none can have', type: 'value_error' },
+    ])
   if (code === 'FST_INVALID_JSON_FIELD_ERROR')
     return new InvalidInput([
       { loc: ['body'], msg: 'A field is not the JSON it is said to be', type: 'json_invalid' },

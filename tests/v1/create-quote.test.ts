@@ -132,6 +132,15 @@ describe('POST /v1/quotes', () => {
     expect(answer.json().detail).toEqual([expect.objectContaining({ loc, type, msg: expect.any(String) })])
   })
 
+  test('a file that is sent as a text is told to be sent as a file', async () => {
+    const { owner } = await open()
+    const answer = await owner.upload({ fields: { file: 'solid cube' } })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toEqual([
+      { loc: ['body', 'file'], type: 'value_error', msg: expect.stringContaining('as a file part') },
+    ])
+  })
+
   test('a JSON body instead of a form is told to bring a file', async () => {
     const { owner } = await open()
     const answer = await owner.post('/v1/quotes', { material: 'PLA+' })

@@ -36,9 +36,9 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./customer/review-page.tsx'), 'ReviewPage'),
 })
 
-/** Where to go once signed in: only a page of this shop. */
-function readNext({ next }: Record<string, unknown>): { next?: string } {
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
+/** Where to go once signed in: only a page of this shop. What is left out here would stay as it came, so it is cleared. */
+function readNext({ next }: Record<string, unknown>): { next?: string | undefined } {
+  return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined }
 }
 
 const signIn = createRoute({

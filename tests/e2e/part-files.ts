@@ -73,9 +73,14 @@ export function threemfBox(name: string, size: Size): TestFile {
   return fileOf(name, Buffer.from(zip))
 }
 
-/** The bracket that the shop itself offers to try. */
-export function stepBracket(name = 'bracket.step'): TestFile {
-  return fileOf(name, readFileSync(join(import.meta.dirname, '../../resources/sample-parts/bracket.step')))
+/** One of the parts that the shop itself offers to try. */
+export function sampleFile(name: string): TestFile {
+  return fileOf(name, readFileSync(join(import.meta.dirname, '../../resources/sample-parts', name)))
+}
+
+/** The sample in STEP, with fillets and holes. */
+export function stepBracket(): TestFile {
+  return sampleFile('bracket.step')
 }
 
 /** An STL that ends in the middle, as after an interrupted download. */

@@ -70,6 +70,25 @@ test('a sample part is quoted like any other', async ({ page }) => {
   await expect(page.getByRole('application')).toBeVisible()
 })
 
+test('files dropped anywhere in the window are quoted', async ({ page }) => {
+  await page.goto('/')
+  const { name, buffer } = stlBox('dropped.stl', [20, 20, 20])
+  const dragged = await page.evaluateHandle(
+    ([fileName, bytes]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(bytes)], fileName))
+      return transfer
+    },
+    [name, [...buffer]] as const,
+  )
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: dragged })
+  const target = page.getByText('Let go to have it priced')
+  await expect(target).toBeVisible()
+  await target.dispatchEvent('drop', { dataTransfer: dragged })
+  await page.waitForURL(/\/quotes\/q_/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('dropped.stl')
+})
+
 test('a file that is pasted is quoted', async ({ page }) => {
   await page.goto('/')
   const { name, buffer } = stlBox('pasted.stl', [20, 20, 20])

@@ -1,0 +1,136 @@
+import { sampleFile, stlBox } from './part-files.ts'
+import { chooseFiles, expect, panel, quotePart, standingTotal, test } from './shop.ts'
+
+test('a surface with holes goes to the engineers, with an estimate and the place to look at', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await chooseFiles(page, sampleFile('open-box.stl'))
+  await page.waitForURL(/\/quotes\/q_/)
+  await expect(panel(page).getByText('An engineer has to look at this part')).toBeVisible()
+  await expect(panel(page).getByText('Not a price: what parts like this have cost.')).toBeVisible()
+  const holes = page.getByRole('button', { name: /^Holes in the surface/ })
+  await expect(page.getByRole('application')).toBeVisible()
+  await holes.click()
+  await expect(holes).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-level="block"]')).toBeInViewport()
+  await page.getByRole('button', { name: 'Send to our engineers' }).click()
+  await expect(panel(page).getByText('Our engineers have this part')).toBeVisible()
+})
+
+test('a part of 2 x 1 x 1 mm asks about inches, and stays in millimeters when told so', async ({ page }) => {
+  await quotePart(page, stlBox('speck.stl', [2, 1, 1]))
+  await expect(panel(page).getByText('This looks like inches')).toBeVisible()
+  await expect(panel(page)).toContainText('50.8 × 25.4 × 25.4 mm')
+  await page.getByRole('button', { name: 'It is in millimeters' }).click()
+  await expect(panel(page).getByText('This looks like inches')).toBeHidden()
+  await expect(page.getByRole('radio', { name: /^mm/ })).toBeChecked()
+})
+
+test('while the shop does not answer the page says so, keeps the change, and goes on by itself', async ({
+  page,
+}) => {
+  await quotePart(page, stlBox('patient.stl', [60, 40, 20]))
+  const one = await standingTotal(page)
+  await page.route('**/trpc/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByText('The shop does not answer.')).toBeVisible()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('2')
+  await expect(page.locator('[data-total][data-stale]')).toBeVisible()
+  await page.unroute('**/trpc/**')
+  await expect(page.getByText('The shop does not answer.')).toBeHidden()
+  await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
+  expect(await standingTotal(page)).toBeGreaterThan(one)
+})
+
+test('changes made one upon another all arrive', async ({ page }) => {
+  await quotePart(page, stlBox('quick.stl', [60, 40, 20]))
+  await standingTotal(page)
+  await page.getByRole('radio', { name: /^White/ }).check({ force: true })
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('radio', { name: /Fastest/ }).check({ force: true })
+  await expect(page.getByText('3 pieces, before tax and delivery')).toBeVisible()
+  await standingTotal(page)
+  await page.reload()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('3')
+  await expect(page.getByRole('radio', { name: /^White/ })).toBeChecked()
+})
+
+test('a new price moves nothing on the page', async ({ page }) => {
+  await quotePart(page, stlBox('steady.stl', [60, 40, 20]))
+  await standingTotal(page)
+  await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
+  await page.evaluate(() => {
+    const moved: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    Object.assign(globalThis, { moved })
+  })
+  await page.getByRole('radio', { name: /^White/ }).check({ force: true })
+  await expect(page.locator('[data-total][data-stale]')).toHaveCount(0)
+  await standingTotal(page)
+  const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
+  expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+})
+
+test('once this browser is forgotten a quote leads to signing in, and from there back to it', async ({
+  page,
+}) => {
+  await quotePart(page, stlBox('forgotten.stl', [30, 20, 10]))
+  const { pathname } = new URL(page.url())
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByLabel('Name').fill('Grace')
+  await page.getByLabel('E-mail').fill(`grace-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('layers on layers')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL((address) => address.pathname === pathname)
+})
+
+test('sign-in never leads away from the shop', async ({ page }) => {
+  await page.goto('/sign-in?next=%2F%2Felsewhere.example')
+  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByLabel('Name').fill('Lin')
+  await page.getByLabel('E-mail').fill(`lin-${Date.now()}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('layers on layers')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
+})
+
+test('a price that is no longer held offers today’s', async ({ page }) => {
+  await quotePart(page, stlBox('old.stl', [30, 20, 10]))
+  await standingTotal(page)
+  await page.route('**/trpc/**', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll('"status":"quoted"', '"status":"expired"')
+    await route.fulfill({ response, body })
+  })
+  await page.reload()
+  await expect(panel(page).getByText('This price is no longer held')).toBeVisible()
+  await expect(page.getByLabel('Quantity', { exact: true })).toHaveCount(0)
+  await page.unroute('**/trpc/**')
+  await page.getByRole('button', { name: 'Get today’s price' }).click()
+  await expect(page.getByLabel('Quantity', { exact: true })).toBeVisible()
+  expect(await standingTotal(page)).toBeGreaterThan(0)
+})
+
+test('every page has its title, and the focus follows to its content', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Price a printed part · Layerline')
+  for (const [link, title] of [
+    ['My quotes', 'No quotes yet · Layerline'],
+    ['Sign in', 'Sign in · Layerline'],
+    ['New quote', 'Price a printed part · Layerline'],
+  ]) {
+    await page.getByRole('banner').getByRole('link', { name: link }).click()
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  await page.goto('/quotes/q_nothing')
+  await expect(page.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
+})

@@ -13,11 +13,12 @@ import { lockFolder } from './db/folder-lock.ts'
 import { dropUnknownFiles } from './files/part-files.ts'
 import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
+import { rateLimiter, turnKey } from './http/rate-limit.ts'
 import { shopHttp } from './http/shop-http.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
-import type { ServerSettings, ServerSettingsInput } from './settings.ts'
+import type { LimitName, ServerSettings, ServerSettingsInput } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { serveTrpc } from './trpc/serve.ts'
 
@@ -40,8 +41,13 @@ export async function startServer(given: ServerSettingsInput): Promise<RunningSe
   const log = jsonLog(settings.log_level)
   const { queue, shop, closeShop } = openShop(settings, log)
   try {
-    const app = await shopHttp(shop, { log, folders: pageFolders(settings) })
-    await serveTrpc(app, shop, (request) => callerOfRequest(shop, request))
+    const limits = rateLimiter(settings.rate_limits)
+    const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })
+    await serveTrpc(app, shop, (request) => {
+      const caller = callerOfRequest(shop, request)
+      const takeTurn = async (limit: LimitName) => void (await limits.take(limit, turnKey(caller, request)))
+      return { caller, takeTurn }
+    })
     const url = await listen(app, settings, shop.address)
     queue.wake()
     return {

@@ -83,7 +83,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   {
     folder: 'server/trpc/',
     may: [...commandImports, /^server\/trpc\//, /^(zod|@trpc\/server)(\/|$)/],
-    mayAsType: [/^fastify$/],
+    mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
   },
   { folder: 'server/mcp/', may: [...commandImports, /^server\/mcp\//, /^@modelcontextprotocol\//] },
   // A demonstration acts as people do: through the commands.

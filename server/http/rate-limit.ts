@@ -1,5 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../../shared/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
 import type { LimitName, RateLimits } from '../settings.ts'
 
 export interface Limiter {
@@ -7,6 +9,11 @@ export interface Limiter {
   take(limit: LimitName, key: string): Promise<Record<string, string>>
   /** Refuses when nothing is left, without counting. */
   check(limit: LimitName, key: string): Promise<void>
+}
+
+/** Whose requests are counted together: an account's, else those of one address. */
+export function turnKey(caller: Caller, request: FastifyRequest): string {
+  return caller.kind === 'account' ? caller.account_id : request.ip
 }
 
 /** Counts requests per limit and caller, in memory: a restart forgives, which a shop's own machine can afford. */

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
-import type { Limiter } from './rate-limit.ts'
+import { turnKey, type Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput } from './request-input.ts'
 import { sessionSecret } from './session-cookie.ts'
@@ -67,10 +67,6 @@ async function admit(
     reply.headers(await door.limits.take(row.limit, turnKey(caller, request)))
   }
   return row.access === 'guest' && caller.kind === 'nobody' ? welcomeGuest(door.shop, request, reply) : caller
-}
-
-function turnKey(caller: Caller, request: FastifyRequest): string {
-  return caller.kind === 'account' ? caller.account_id : request.ip
 }
 
 /** The command of a row, with what it counts beside requests: polls for one code, and guesses. */

@@ -8,7 +8,7 @@ import { sendError } from './errors.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { openApiDocument } from './openapi.ts'
 import { servePages } from './pages.ts'
-import { rateLimiter } from './rate-limit.ts'
+import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
 import { serveReviewFiles } from './review-files.ts'
 import { ROUTES } from './routes.ts'
@@ -23,6 +23,7 @@ const MAX_JSON_BYTES = 256 * 1024
 
 export interface HttpOptions {
   log: FastifyBaseLogger
+  limits: Limiter
   /** Built pages and sample parts; null serves the interface alone. */
   folders: { pages: string; samples: string } | null
 }
@@ -52,14 +53,14 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...DOCS])
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
-  await app.register(async (scope) => serveRows(scope, shop))
+  await app.register(async (scope) => serveRows(scope, shop, options.limits))
   serveReviewFiles(app, shop)
   serveDocs(app, shop)
   if (options.folders) await servePages(app, options.folders)
   return app
 }
 
-async function serveRows(scope: FastifyInstance, shop: Shop): Promise<void> {
+async function serveRows(scope: FastifyInstance, shop: Shop, limits: Limiter): Promise<void> {
   await scope.register(multipart)
   scope.removeContentTypeParser(['application/json', 'text/plain'])
   // The guards read JSON themselves, so that its errors come in the interface's shape.
@@ -67,7 +68,7 @@ async function serveRows(scope: FastifyInstance, shop: Shop): Promise<void> {
   scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const door: Door = {
     shop,
-    limits: rateLimiter(shop.settings.rate_limits),
+    limits,
     uploads: uploadTurns(shop.settings.uploads_at_once),
   }
   serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])

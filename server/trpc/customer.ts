@@ -26,6 +26,7 @@ export const customerRouter = router({
     get: visitor.input(OneQuote).query(({ ctx, input }) => readQuote(ctx.shop, ctx.caller, input).parse()),
     list: visitor.input(Page).query(({ ctx, input }) => listQuotesOf(ctx.shop, ctx.caller, input).parse()),
     requote: visitor
+      .meta({ limit: 'requote' })
       .input(OneQuote.extend(RequoteBody.shape))
       .mutation(({ ctx, input }) => requote(ctx.shop, ctx.caller, input).parse()),
     withdraw: visitor

@@ -2,11 +2,20 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { personOf, refuseKey } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 
 export interface Context {
   shop: Shop
   caller: Caller
+  /** Counts a call against a limit of the caller, shared with the other doors; refuses with `rate_limited`. */
+  takeTurn: (limit: LimitName) => Promise<void>
+}
+
+/** What a row tells beside its work. */
+interface Meta {
+  /** Counted against this limit instead of `other`. */
+  limit?: LimitName
 }
 
 /** A refusal as pages get it: the interface's code, its sentence and fields. */
@@ -16,20 +25,23 @@ export interface WireRefusal {
   fields: Record<string, unknown>
 }
 
-const trpc = initTRPC.context<Context>().create({
-  errorFormatter({ shape, error }) {
-    const refusal = toWire(error.cause)
-    // A fault of ours keeps its words for the log; a person gets a sentence.
-    const message =
-      refusal?.detail ??
-      (error.code === 'INTERNAL_SERVER_ERROR' ? new Refusal('internal_error').message : shape.message)
-    return {
-      ...shape,
-      message,
-      data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
-    }
-  },
-})
+const trpc = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error }) {
+      const refusal = toWire(error.cause)
+      // A fault of ours keeps its words for the log; a person gets a sentence.
+      const message =
+        refusal?.detail ??
+        (error.code === 'INTERNAL_SERVER_ERROR' ? new Refusal('internal_error').message : shape.message)
+      return {
+        ...shape,
+        message,
+        data: { code: shape.data.code, httpStatus: shape.data.httpStatus, path: shape.data.path, refusal },
+      }
+    },
+  })
 
 function toWire(cause: unknown): WireRefusal | null {
   if (cause instanceof Refusal) return { code: cause.code, detail: cause.message, fields: cause.fields }
@@ -71,7 +83,8 @@ export const router = trpc.router
 export const merge = trpc.mergeRouters
 
 /** Everybody who opens a page; keys have `/v1`. */
-export const open = trpc.procedure.use(withRefusals).use(({ ctx, next }) => {
+export const open = trpc.procedure.use(withRefusals).use(async ({ ctx, meta, next }) => {
+  await ctx.takeTurn(meta?.limit ?? 'other')
   refuseKey(ctx.caller)
   return next()
 })

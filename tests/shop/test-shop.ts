@@ -7,6 +7,7 @@ import { jsonLog } from '../../server/adapters/json-log.ts'
 import { seedDocuments } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { firstRunData } from '../../server/first-run-data.ts'
+import { rateLimiter } from '../../server/http/rate-limit.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
 import type { GeometryPool, Ids, Passwords } from '../../server/ports.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
@@ -69,7 +70,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     queue,
     wait: (seconds) => void (clock.time += seconds),
     settled: () => settled(database),
-    http: async () => (app ??= await shopHttp(shop, { log: jsonLog('silent'), folders: null })),
+    http: async () =>
+      (app ??= await shopHttp(shop, {
+        log: jsonLog('silent'),
+        folders: null,
+        limits: rateLimiter(settings.rate_limits),
+      })),
     async close() {
       await app?.close()
       await queue.stop()

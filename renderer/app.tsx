@@ -55,8 +55,14 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import('./customer/sign-in-page.tsx'), 'SignUpPage'),
 })
 
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('./shell/set-up-page.tsx'), 'SetUpPage'),
+})
+
 export const pages = createRouter({
-  routeTree: root.addChildren([start, history, together, quote, review, signIn, signUp]),
+  routeTree: root.addChildren([start, history, together, quote, review, signIn, signUp, setUp]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

@@ -4,40 +4,59 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { type Locator, type Page, test as base } from '@playwright/test'
 import type { TestFile } from './part-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+interface OpenedShop {
+  address: string
+  /** Makes the first person who opens it the owner. */
+  setUpLink: string
+}
+
 /** A real shop on a free port with an empty data folder, one for all tests of a worker. */
-export const test = base.extend<{ baseURL: string }, { shop: string }>({
-  shop: [
+export const test = base.extend<{ baseURL: string }, { opened: OpenedShop; shop: string }>({
+  opened: [
     async ({ browserName }, use) => {
       const data = mkdtempSync(join(tmpdir(), `layerline-${browserName}-`))
       const server = spawn(process.execPath, ['server/cli/serve.ts', '--port', '0', '--data', data], {
         cwd: root,
         env: { ...process.env, LAYERLINE_LOG: 'error' },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       })
-      await use(await readyAddress(server))
+      await use(await readOpening(server))
       server.kill('SIGTERM')
       await once(server, 'exit')
       rmSync(data, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  shop: [async ({ opened }, use) => use(opened.address), { scope: 'worker' }],
   baseURL: async ({ shop }, use) => use(shop),
 })
 
 export { expect } from '@playwright/test'
 
-async function readyAddress(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('the server has no standard output')
-  for await (const line of createInterface({ input: server.stdout })) {
-    const found = /^Ready: (\S+)/.exec(line)
-    if (found) return found[1]
-  }
-  throw new Error('the server ended before it was ready')
+async function readOpening(server: ChildProcess): Promise<OpenedShop> {
+  const setUpLink = firstMatch(server.stderr, /(\S+\/set-up#\S+)/)
+  const address = await firstMatch(server.stdout, /^Ready: (\S+)/)
+  return { address, setUpLink: await setUpLink }
+}
+
+/** What the server says first that looks like this; everything else it writes is passed on. */
+function firstMatch(output: Readable | null, pattern: RegExp): Promise<string> {
+  if (!output) throw new Error('the server writes nothing')
+  return new Promise((resolve, reject) => {
+    const lines = createInterface({ input: output })
+    lines.on('line', (line) => {
+      const found = pattern.exec(line)
+      if (found) resolve(found[1])
+      else process.stderr.write(`${line}\n`)
+    })
+    lines.on('close', () => reject(new Error(`the server ended without writing ${String(pattern)}`)))
+  })
 }
 
 /** Chooses files on the page that is shown, as the file dialog would. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkNames } from '../../renderer/customer/check-names.ts'
-import { fieldErrors } from '../../renderer/customer/field-errors.ts'
+import { fieldErrors } from '../../renderer/shell/field-errors.ts'
 import { findingFigures, orderedFindings } from '../../renderer/customer/finding-words.ts'
 import { partsOf } from '../../renderer/customer/history-words.ts'
 import { measuringWords } from '../../renderer/customer/measuring-words.ts'

@@ -1,0 +1,102 @@
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { postJson, refusalOf, type WireRefusal } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { fieldErrors } from './field-errors.ts'
+import { afterSessionChange } from './session.ts'
+import classes from './sign-form.module.css'
+
+interface Credentials {
+  email: string
+  password: string
+  name: string
+}
+
+interface SignFormProps {
+  title: string
+  lead: string
+  /** The endpoint that signs in, and what it needs besides the credentials. */
+  path: string
+  extra?: Record<string, string>
+  /** A new account: a name as well, and the password's rule. */
+  fresh: boolean
+  button: string
+  /** Where to go once signed in. */
+  next: string
+  other?: ReactNode
+}
+
+/** The form behind everything that begins a session. */
+export function SignForm(props: SignFormProps) {
+  const { title, lead, fresh, button, other } = props
+  const form = useForm<Credentials>({ initialValues: { email: '', password: '', name: '' } })
+  const { refusal, busy, submit } = useSigning(props, form.setErrors)
+  return (
+    <div className={classes['page']}>
+      <form className={classes['form']} onSubmit={form.onSubmit(submit)}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+        {refusal && refusal.code !== 'invalid_input' ? (
+          <Notice tone="stop" live title={refusal.detail} />
+        ) : null}
+        {fresh ? (
+          <TextInput label="Name" required autoComplete="name" {...form.getInputProps('name')} />
+        ) : null}
+        <TextInput
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <Password fresh={fresh} field={form.getInputProps('password')} />
+        <Button type="submit" look="primary" wide disabled={busy}>
+          {button}
+        </Button>
+        {other ? <p className={classes['other']}>{other}</p> : null}
+      </form>
+    </div>
+  )
+}
+
+function Password({ fresh, field }: { fresh: boolean; field: object }) {
+  return (
+    <PasswordInput
+      label="Password"
+      description={fresh ? 'At least 10 characters; several words are fine.' : undefined}
+      required
+      minLength={fresh ? 10 : undefined}
+      autoComplete={fresh ? 'new-password' : 'current-password'}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      {...field}
+    />
+  )
+}
+
+function useSigning(
+  { path, extra, fresh, next }: SignFormProps,
+  setErrors: (errors: Record<string, string>) => void,
+) {
+  const { history } = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<WireRefusal | null>(null)
+  async function sign({ email, password, name }: Credentials): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await postJson(path, { ...extra, email, password, ...(fresh ? { name } : {}) })
+      await afterSessionChange()
+      history.push(next)
+    } catch (error) {
+      const found = refusalOf(error)
+      setRefusal(found)
+      setErrors(fieldErrors(found))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, submit: (values: Credentials) => void sign(values) }
+}

@@ -81,6 +81,16 @@ describe('every error', () => {
         expect((await (await stranger()).send('POST', path, body)).statusCode).toBe(401)
   })
 
+  test('a limit that was reached says how long to wait: 60 requotes a minute', async () => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 60; turn++)
+      statuses.push((await owner.post('/v1/quotes/q_never/requote')).statusCode)
+    const last = await owner.post('/v1/quotes/q_never/requote')
+    expect([new Set(statuses), last.statusCode]).toEqual([new Set([404]), 429])
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await owner.get('/v1/quotes')).statusCode).toBe(200)
+  })
+
   test('no answer allows another site to read it', async () => {
     const headers = { origin: 'http://other.example' }
     for (const path of ['/v1/materials', '/docs/openapi.json', '/v1/quotes', '/v1/nothing']) {

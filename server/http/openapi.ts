@@ -129,21 +129,35 @@ function requestBody(row: Endpoint, components: Json): Json {
 }
 
 function responses(row: Endpoint, components: Json): Json {
-  const success = { [row.success.status]: content(row.success.description, row.success.schema, components) }
+  const given = content(row.success.description, row.success.schema, components)
+  const success = { [row.success.status]: row.cached ? { ...given, headers: { ETag: ETAG } } : given }
   const byStatus = new Map<number, RefusalCode[]>()
   for (const code of refusalsOf(row))
     byStatus.set(REFUSALS[code][0], [...(byStatus.get(REFUSALS[code][0]) ?? []), code])
   const refused = [...byStatus].map(([status, codes]) => [
     status,
-    content(codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'), ErrorBody, components),
+    {
+      ...content(
+        codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
+        ErrorBody,
+        components,
+      ),
+      ...(status === REFUSALS.rate_limited[0] ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+    },
   ])
   const takesInput = row.params ?? row.query ?? row.body ?? row.upload
   const invalid = takesInput ? invalidInput(byStatus.get(422) ?? [], components) : {}
   const unchanged = row.cached
-    ? { 304: { description: 'Unchanged since the ETag sent in If-None-Match.' } }
+    ? { 304: { description: 'Unchanged since the ETag sent in If-None-Match.', headers: { ETag: ETAG } } }
     : {}
   return { ...success, ...unchanged, ...Object.fromEntries(refused), ...invalid, default: other(components) }
 }
+
+const ETAG = {
+  description: 'Names this very answer; send it in If-None-Match to be told only when something changed.',
+  schema: { type: 'string' },
+}
+const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
 /** What any request at all may be answered, whatever it asks for. */
 export const OF_ANY_REQUEST = ['host_not_allowed', 'internal_error', 'shutting_down'] as const

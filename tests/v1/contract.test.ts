@@ -14,7 +14,7 @@ interface Operation {
   'x-scope'?: string
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: Schema }> }>
 }
 interface Schema {
   $ref?: string
@@ -93,5 +93,27 @@ describe('the served document is the interface', () => {
     )
     const answer = Object.values(operation.responses[row.success].content ?? {})[0]
     expect(fieldsOf(answer?.schema)).toEqual(expect.arrayContaining(row.answer ?? []))
+  })
+})
+
+describe('the served document says what comes in headers', () => {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  )
+
+  test.each(operations)(
+    '%s: how long to wait after a 429, and an error in the shape of all others',
+    (_name, one) => {
+      expect(one.responses['429'].headers).toHaveProperty('Retry-After')
+      expect(Object.values(one.responses['default'].content!)[0].schema.$ref).toBe(
+        '#/components/schemas/Error',
+      )
+    },
+  )
+
+  test('an ETag wherever 304 can be answered', () => {
+    const cached = operations.filter(([, one]) => '304' in one.responses)
+    expect(cached.map(([name]) => name)).toEqual(['get /v1/materials', 'get /v1/quotes/{quote_id}'])
+    for (const [, one] of cached) expect(one.responses['200'].headers).toHaveProperty('ETag')
   })
 })

@@ -28,6 +28,7 @@ export function OptionCards() {
             option={option}
             quantity={priced.quantity}
             datePending={priced.ship_date_pending}
+            noted={quote.status === 'quoted'}
             checked={option.speed === shown?.speed}
             stale={pending}
             onChoose={choose}
@@ -41,12 +42,15 @@ interface OptionCardProps {
   option: PriceOption
   quantity: number
   datePending: boolean
+  /** Why an option cannot be had; of a quote that ended, the notice above says it once for all. */
+  noted: boolean
   checked: boolean
   stale: boolean
   onChoose: (speed: Speed) => void
 }
 
-function OptionCard({ option, quantity, datePending, checked, stale, onChoose }: OptionCardProps) {
+function OptionCard(props: OptionCardProps) {
+  const { option, quantity, checked, stale, onChoose } = props
   return (
     <label
       className={classes['card']}
@@ -60,7 +64,7 @@ function OptionCard({ option, quantity, datePending, checked, stale, onChoose }:
         disabled={!option.available}
         onChange={() => onChoose(option.speed)}
       />
-      <When option={option} datePending={datePending} />
+      <When {...props} />
       <span className={classes['price']}>
         <span className={classes['total']}>
           <Money cents={option.total_cents} />
@@ -75,7 +79,7 @@ function OptionCard({ option, quantity, datePending, checked, stale, onChoose }:
   )
 }
 
-function When({ option, datePending }: Pick<OptionCardProps, 'option' | 'datePending'>) {
+function When({ option, datePending, noted }: Pick<OptionCardProps, 'option' | 'datePending' | 'noted'>) {
   const { speed, ship_by, note } = option
   return (
     <span className={classes['when']}>
@@ -89,7 +93,7 @@ function When({ option, datePending }: Pick<OptionCardProps, 'option' | 'datePen
         )}
       </span>
       <span className={classes['name']}>
-        {[SPEED_NAMES[speed], ship_by && distanceText(ship_by), note].filter(Boolean).join(' · ')}
+        {[SPEED_NAMES[speed], ship_by && distanceText(ship_by), noted && note].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

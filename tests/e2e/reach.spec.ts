@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { stepBracket, stlBox } from './part-files.ts'
-import { chooseFiles, expect, materialButton, quotePart, standingTotal, test } from './shop.ts'
+import { chooseFiles, expect, materialButton, quotePart, reviewPath, standingTotal, test } from './shop.ts'
 
 /** What axe finds on the page that is shown, as readable lines; only what hinders people seriously. */
 async function hindrances(page: Page): Promise<string[]> {
@@ -28,13 +28,21 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'What is in the price' }).click()
       await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
       expect(await hindrances(page)).toEqual([])
+      const review = await reviewPath(page)
 
       await page.getByRole('link', { name: 'My quotes' }).click()
       await expect(page.getByRole('heading', { name: 'My quotes' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'bracket.step' }).first()).toBeVisible()
       expect(await hindrances(page)).toEqual([])
 
-      for (const path of ['/sign-in', '/sign-up', '/quotes/together', '/q/no-such-link']) {
+      for (const path of [
+        review,
+        '/sign-in',
+        '/sign-up',
+        '/quotes/together',
+        '/q/no-such-link',
+        '/set-up#x',
+      ]) {
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor()
         expect(await hindrances(page), path).toEqual([])

@@ -72,6 +72,14 @@ export async function quotePart(page: Page, file: TestFile): Promise<void> {
   await total(page).waitFor()
 }
 
+/** Copies the quote's link for a colleague, and returns its path. */
+export async function reviewPath(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Link copied' }).waitFor()
+  return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
+}
+
 /** Where everything about the part is chosen. */
 export function panel(page: Page): Locator {
   return page.getByRole('region', { name: 'Choices and price' })

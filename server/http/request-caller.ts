@@ -11,8 +11,7 @@ export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
   const { base_url } = shop.address
   const { authorization } = request.headers
   const caller = authenticate(shop, { authorization, session_secret: sessionSecret(request, base_url) })
-  const byCookie = authorization === undefined && caller.kind !== 'nobody'
-  checkOrigin(request, byCookie, base_url)
+  if (authorization === undefined) checkOrigin(request, caller.kind !== 'nobody', base_url)
   return caller
 }
 

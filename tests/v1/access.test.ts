@@ -66,6 +66,14 @@ describe('who may call what', () => {
     expect(fine.statusCode).toBe(404)
   })
 
+  test('a key speaks from anywhere: no browser adds it by itself, so its Origin says nothing', async () => {
+    const owner = await signedInOwner(shop)
+    const { api_key } = (await owner.post('/v1/keys', {})).json()
+    const headers = { authorization: `Bearer ${api_key}`, origin: 'http://tool.example' }
+    const answer = await (await stranger()).upload({ file: CUBE, headers })
+    expect(answer.statusCode).toBe(202)
+  })
+
   test('a request under another host name is refused: the name may have been bound to this machine by a stranger', async () => {
     const answer = await (await stranger()).get('/v1/materials', { host: 'rebound.example:4747' })
     expect(answer.statusCode).toBe(403)

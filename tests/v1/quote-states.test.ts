@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { GeometryOutcome } from '../../server/ports.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
-import { measured, scriptedGeometry } from '../shop/scripted-geometry.ts'
+import { cubeAnalysis, cubeEstimate, measured, scriptedGeometry } from '../shop/scripted-geometry.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { signedInOwner, type Person } from '../shop/v1.ts'
 
@@ -142,6 +142,34 @@ describe('a sent request whose new settings cannot be estimated', () => {
       estimate_cents: null,
       estimate_pending: false,
       part: sent.part,
+    })
+  })
+})
+
+describe('a request that new slicing shows to need no engineer', () => {
+  test('is replaced by a quote with its own id; the request is withdrawn and names it', async () => {
+    const geometry = scriptedGeometry((job) => {
+      const seconds = (job.print.settings.infill_percent < 15 ? 10 : 200) * 3600
+      const estimate = cubeEstimate(job)
+      const by_material = Object.fromEntries(
+        Object.entries(estimate.by_material).map(([id, printed]) => [id, { ...printed, seconds }]),
+      )
+      return {
+        outcome: 'done',
+        answer: { analysis: cubeAnalysis(job), estimate: { ...estimate, by_material } },
+      }
+    })
+    const { shop, owner, id } = await settledQuote({}, geometry)
+    expect(await owner.quote(id)).toMatchObject({ status: 'engineering', request_status: 'draft' })
+    const asked = (await owner.post(`/v1/quotes/${id}/requote`, { print_settings: { infill: 10 } })).json()
+    expect(asked).toMatchObject({ id, status: 'engineering', estimate_pending: true })
+    await shop.settled()
+    const request = await owner.quote(id)
+    expect(request).toMatchObject({ status: 'withdrawn', request_status: null, estimate_cents: null })
+    expect(await owner.quote(request.replaced_by!)).toMatchObject({
+      status: 'quoted',
+      replaces: id,
+      print_settings: { infill: 10 },
     })
   })
 })

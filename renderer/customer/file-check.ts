@@ -52,7 +52,7 @@ function endingProblem(name: string, ending: string): string {
   return `${name} is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.`
 }
 
-export function endingOf(name: string): string {
+function endingOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconFocusCentered } from '@tabler/icons-react'
 import type { Finding } from '../../shared/geometry/finding.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { ToneIcon } from '../ui/notice.tsx'
@@ -48,7 +48,10 @@ function FindingRow({ finding, at }: { finding: Finding; at: number }) {
         {shown ? (
           <button type="button" className={classes['title']} aria-pressed={active} onClick={look}>
             {finding.title}
-            <span className="spoken">, show it on the part</span>
+            <span className={classes['show']}>
+              <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
+              {active ? 'Shown' : 'Show on the part'}
+            </span>
           </button>
         ) : (
           <h3 className={classes['title']}>{finding.title}</h3>

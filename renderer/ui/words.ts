@@ -99,7 +99,7 @@ const SHOWN_UNITS: Record<string, string> = {
   deg: '°',
 }
 
-export function unitText(unit: string): string {
+function unitText(unit: string): string {
   return SHOWN_UNITS[unit] ?? unit
 }
 

@@ -14,6 +14,7 @@ export function desktopSettings(
     host: environment['LAYERLINE_HOST'],
     data_dir: environment['LAYERLINE_DATA'],
     base_url: environment['LAYERLINE_BASE_URL'],
+    mcp_url: environment['LAYERLINE_MCP_URL'],
     log_level: environment['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
     pages_dir: pagesFolder,
   }

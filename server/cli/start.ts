@@ -3,30 +3,44 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROGRAM } from '../program-folders.ts'
-import { runCommand } from './command-line.ts'
+import { chooseProgram } from './choose-program.ts'
+import { readOptions, runCommand, UsageError } from './command-line.ts'
 import { ensurePages } from './ensure-pages.ts'
 
 const USAGE = `npm start -- [options of serve]     opens the desktop program, or starts the server where there is none`
 
 /** The desktop program where Electron's runtime and a display are there, else the same server without a window. */
 await runCommand(USAGE, async (args) => {
-  const electron = findElectron()
-  const missing = electron
-    ? hasDisplay()
-      ? null
-      : 'There is no display here'
-    : 'Electron’s runtime is not installed here'
-  if (!electron || missing) {
+  const { platform, env: environment } = process
+  const program = chooseProgram({ electron: findElectron(), platform, environment })
+  if ('server' in program) {
     process.stdout.write(
-      `${missing}, so Layerline starts as a server: open the address below in a browser.\n`,
+      `${program.server}, so Layerline starts as a server: open the address below in a browser.\n`,
     )
     await run(process.execPath, [join(PROGRAM.root, 'server', 'cli', 'serve.ts'), ...args])
     return
   }
+  rememberOptions(args)
   ensurePages()
   buildDesktop()
-  await run(electron, [PROGRAM.root, ...args])
+  await run(program.desktop, [PROGRAM.root])
 })
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'base-url': { type: 'string' },
+  'mcp-url': { type: 'string' },
+} as const
+
+/** The desktop program reads its settings from the environment: options of Chromium's own look like ours. */
+function rememberOptions(args: string[]): void {
+  const { values, positionals } = readOptions(OPTIONS, args)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
+  for (const [name, value] of Object.entries(values))
+    process.env[`LAYERLINE_${name.toUpperCase().replaceAll('-', '_')}`] = value
+}
 
 /** Looked for as a file: asking the package for it would start a download. */
 function findElectron(): string | null {
@@ -38,11 +52,6 @@ function findElectron(): string | null {
     process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? join(PROGRAM.root, 'node_modules', 'electron', 'dist')
   const path = join(folder, names[process.platform] ?? 'electron')
   return existsSync(path) ? path : null
-}
-
-function hasDisplay(): boolean {
-  if (process.platform === 'darwin' || process.platform === 'win32') return true
-  return Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
 }
 
 function buildDesktop(): void {

@@ -23,7 +23,7 @@ export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedP
         <span className={`${classes['facts']} figures`}>
           {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
           {quote.material_note ?? quote.material} · {quote.color_note ?? quote.color} ·{' '}
-          {countText(quote.quantity, 'piece')}
+          <span className={classes['pieces']}>{countText(quote.quantity, 'piece')}</span>
         </span>
       </div>
       <div className={classes['state']}>

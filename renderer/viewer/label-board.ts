@@ -36,14 +36,26 @@ export class LabelBoard {
   follow(camera: Camera, size: { width: number; height: number }): void {
     // The camera may have moved since the last picture; its matrices follow only when the next one is drawn.
     camera.updateMatrixWorld()
-    for (const { element, at } of Object.values(this.#labels)) {
+    for (const [name, { element, at }] of Object.entries(this.#labels)) {
       if (!element) continue
       this.#seen.copy(at).project(camera)
       const x = ((this.#seen.x + 1) / 2) * size.width
       const y = ((1 - this.#seen.y) / 2) * size.height
       const inside = this.#seen.z < 1 && x > 0 && y > 0 && x < size.width && y < size.height
       element.style.visibility = inside ? 'visible' : 'hidden'
-      element.style.transform = `translate(-50%, -50%) translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+      // The ring marks its place exactly; a figure may stand a little beside its line.
+      const left = name === 'spot' ? x : kept(x, size.width, element.offsetWidth)
+      const top = name === 'spot' ? y : kept(y, size.height, element.offsetHeight)
+      element.style.transform = `translate(-50%, -50%) translate(${left.toFixed(1)}px, ${top.toFixed(1)}px)`
     }
   }
+}
+
+/** Room between a label and the edge of the picture, in pixels. */
+const EDGE = 6
+
+/** The middle of a label, moved so far that the edge of the picture cuts nothing off it. */
+function kept(middle: number, side: number, length: number): number {
+  const least = length / 2 + EDGE
+  return Math.min(Math.max(middle, least), Math.max(least, side - least))
 }

@@ -8,7 +8,6 @@ import { quitInOrder } from './quit-in-order.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { openWindow } from './window.ts'
 
-app.enableSandbox()
 void start()
 
 /** One shop, one program: the lock lies in the shop's own folder, and a second start shows the window of the first. */

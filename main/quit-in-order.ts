@@ -1,4 +1,4 @@
-import { app } from 'electron'
+import { app, session } from 'electron'
 
 /** Longer than any request of ours takes; a file that somebody still sends over a slow line is not waited for. */
 const PATIENCE_MILLISECONDS = 8000
@@ -13,9 +13,15 @@ export function quitInOrder(close: () => Promise<void>): void {
     closing = true
     // The database survives being cut off: its journal is replayed at the next start.
     setTimeout(() => app.exit(1), PATIENCE_MILLISECONDS)
-    close().then(
+    finish(close).then(
       () => app.exit(0),
       () => app.exit(1),
     )
   })
+}
+
+/** Our own pages are gone, but Chromium keeps lines open for the next request; the server would wait for that one. */
+async function finish(close: () => Promise<void>): Promise<void> {
+  await session.defaultSession.closeAllConnections()
+  await close()
 }

@@ -18,7 +18,7 @@ export default defineConfig({
   projects: [
     { name: 'pages', testDir: 'e2e' },
     // All tests of the desktop share one packed program, made by their one worker.
-    { name: 'desktop', testDir: 'desktop', workers: 1 },
+    { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
   ],
   outputDir: '../test-results',
   // One shop per worker; two browsers that draw in software are as many as a small machine likes.

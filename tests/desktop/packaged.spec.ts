@@ -18,6 +18,7 @@ const NEEDED = [
   /^dist\/server\/(serve|owner|geometry-worker)\.js$/,
   /^dist\/server\/chunks\/[\w-]+\.js$/,
   /^dist\/renderer\/(index\.html|icon\.svg|assets\/[\w.-]+\.(js|css|woff2))$/,
+  /^dist\/renderer\/assets\/sample-pictures-\d+\/[\w.-]+\.png$/,
   /^server\/db\/migrations\/\d{4}-[\w-]+\.sql$/,
   /^resources\/[\w-]+\.json$/,
   /^resources\/icon\.(svg|png)$/,

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { openDisplay } from './display.ts'
+import { archiveFor, findRuntime } from './electron-runtime.ts'
+import { NOT_LINUX, test as packedTest } from './packed.ts'
+
+/** What it takes to run the real desktop program, or the sentence that says why it cannot be run here. */
+type Desktop =
+  | { command: string; args: string[]; environment: Record<string, string>; scratch: string }
+  | { missing: string }
+
+export interface OpenedProgram {
+  app: ElectronApplication
+  page: Page
+  data: string
+  /** As by the menu; the exit code. */
+  quit(): Promise<number | null>
+}
+
+export interface Starter {
+  /** A folder for a shop that does not exist yet. */
+  newShop(): string
+  /** Starts the program and waits for its first page. Ended after the test if it still runs. */
+  open(data?: string): Promise<OpenedProgram>
+  /** Starts the program without Playwright, as a person would. */
+  spawn(data: string, more?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
+}
+
+export const test = packedTest.extend<{ desktop: Starter }, { machine: Desktop }>({
+  machine: [
+    async ({ packed }, use) => {
+      const runtime = findRuntime()
+      const display = runtime && (await openDisplay())
+      if (!runtime)
+        await use({ missing: 'Electron’s runtime is not here: "npx install-electron" fetches it.' })
+      else if (!display) await use({ missing: 'There is no Xvfb here to show the window in.' })
+      else await use(await prepare(packed, runtime, display.environment))
+      await display?.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  desktop: async ({ machine }, use, testInfo) => {
+    testInfo.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
+    if ('missing' in machine) {
+      testInfo.skip(true, machine.missing)
+      return
+    }
+    const running: ChildProcess[] = []
+    await use(starter(machine, running))
+    await Promise.all(running.map(stop))
+  },
+})
+
+export { expect } from '@playwright/test'
+
+async function prepare(
+  packed: { extracted: string; scratch: string },
+  runtime: NonNullable<ReturnType<typeof findRuntime>>,
+  environment: Record<string, string>,
+): Promise<Desktop> {
+  try {
+    const archive = await archiveFor(runtime, packed.extracted, packed.scratch)
+    // Chromium's own sandbox refuses to run as root; what the pages may do does not depend on it.
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const drawing = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader']
+    const args = [...sandbox, ...drawing, archive]
+    return { command: runtime.executable, args, environment, scratch: packed.scratch }
+  } catch (error) {
+    return {
+      missing: `This Electron is too old for better-sqlite3, and libsql could not be had: ${String(error)}`,
+    }
+  }
+}
+
+function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildProcess[]): Starter {
+  const newShop = () => mkdtempSync(join(machine.scratch, 'shop-'))
+  const environmentOf = (data: string) => ({
+    ...(process.env as Record<string, string>),
+    ...machine.environment,
+    LAYERLINE_DATA: data,
+    LAYERLINE_PORT: '0',
+    LAYERLINE_LOG: 'error',
+  })
+  return {
+    newShop,
+    async open(data = newShop()) {
+      // Without a path Playwright takes Electron's package, and holds the program back until it watches it.
+      process.env['ELECTRON_OVERRIDE_DIST_PATH'] = dirname(machine.command)
+      const app = await _electron.launch({ args: machine.args, env: environmentOf(data) })
+      running.push(app.process())
+      const page = await app.firstWindow()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      return { app, page, data, quit: () => quit(app) }
+    },
+    spawn(data, { args = [], environment = {} } = {}) {
+      const child = spawn(machine.command, [...args, ...machine.args], {
+        env: { ...environmentOf(data), ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      running.push(child)
+      return child
+    },
+  }
+}
+
+async function quit(app: ElectronApplication): Promise<number | null> {
+  const ended = once(app.process(), 'exit')
+  await app.evaluate(({ app: program }) => program.quit())
+  const [code] = (await ended) as [number | null]
+  return code
+}
+
+/** Whatever a test left running ends with it, at the latest by force. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  const force = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await ended
+  clearTimeout(force)
+}

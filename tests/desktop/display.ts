@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+
+export interface Display {
+  /** What a program needs in its environment to draw there. */
+  environment: Record<string, string>
+  close(): Promise<void>
+}
+
+/** A screen that nobody sees, so that tests disturb no one at the machine; null where Xvfb is not installed. */
+export async function openDisplay(): Promise<Display | null> {
+  if (spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error) return null
+  const options = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-noreset', '-nolisten', 'tcp']
+  const server = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const ended = once(server, 'exit')
+  const number = await displayNumber(server)
+  return {
+    environment: { DISPLAY: `:${number}`, WAYLAND_DISPLAY: '', ELECTRON_OZONE_PLATFORM_HINT: 'x11' },
+    async close() {
+      server.kill()
+      await ended
+    },
+  }
+}
+
+/** Its pipe stays open: Xvfb would end when it cannot write there. */
+function displayNumber(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', () => reject(new Error('Xvfb ended before it had a display')))
+    server.stdio[3]?.on('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
+  })
+}

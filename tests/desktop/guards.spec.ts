@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ElectronApplication } from '@playwright/test'
+import { expect, test, type OpenedProgram } from './desktop.ts'
+
+let opened: OpenedProgram
+let foreign: Server
+let visits: string[] = []
+
+/** Somebody else's site, which notes every visit. */
+test.beforeEach(async ({ desktop }) => {
+  visits = []
+  foreign = createServer((request, response) => {
+    visits.push(request.url ?? '')
+    response.end('<h1>Foreign</h1>')
+  })
+  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
+  opened = await desktop.open()
+  await recordOutsideLinks(opened.app)
+})
+
+test.afterEach(() => foreign.close())
+
+function foreignAddress(path: string): string {
+  return `http://127.0.0.1:${(foreign.address() as AddressInfo).port}${path}`
+}
+
+/** Links for the person's own browser are noted in the main process instead of opened. */
+async function recordOutsideLinks(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ shell }) => {
+    const links: string[] = []
+    Object.assign(globalThis, { outsideLinks: links })
+    shell.openExternal = (address) => {
+      links.push(address)
+      return Promise.resolve()
+    }
+  })
+}
+
+const outsideLinks = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as unknown as { outsideLinks: string[] }).outsideLinks)
+
+test('pages are isolated: sandboxed, without Node, with one read-only word from the desktop', async () => {
+  const preferences = await opened.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    // Not in Electron's own types, but the only way to see what was really applied.
+    type Applied = { getLastWebPreferences(): Electron.WebPreferences }
+    return (window.webContents as unknown as Applied).getLastWebPreferences()
+  })
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    webSecurity: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    allowRunningInsecureContent: false,
+  })
+  const reached = await opened.page.evaluate(() =>
+    ['require', 'process', 'module', 'Buffer', 'global', 'electron'].filter((name) => name in globalThis),
+  )
+  expect(reached).toEqual([])
+  const bridge = await opened.page.evaluate(() => {
+    const { layerlineDesktop } = globalThis as unknown as { layerlineDesktop: Record<string, unknown> }
+    return { ...layerlineDesktop }
+  })
+  expect(bridge).toEqual({ platform: process.platform })
+})
+
+test('pages come with a content security policy that runs no script written into them', async () => {
+  const answer = await opened.page.reload()
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'self'")
+  expect(policy).toContain("script-src 'self';")
+  const ran = await opened.page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'globalThis.ran = true'
+    document.body.append(script)
+    return 'ran' in globalThis
+  })
+  expect(ran).toBe(false)
+})
+
+test('a page cannot leave for another origin', async () => {
+  const { app, page } = opened
+  const home = page.url()
+  for (const address of [foreignAddress('/away'), 'file:///etc/hostname', 'https://layerline.invalid/']) {
+    await page.evaluate((target) => location.assign(target), address)
+    await page.waitForTimeout(300)
+    expect(page.url()).toBe(home)
+  }
+  await page.evaluate((target) => {
+    const frame = document.createElement('iframe')
+    frame.src = target
+    document.body.append(frame)
+  }, foreignAddress('/frame'))
+  await page.waitForTimeout(300)
+  expect(visits).toEqual([])
+  expect(await outsideLinks(app)).toEqual([])
+})
+
+test('a page opens no windows; only a known payment page goes to the person’s own browser', async () => {
+  const { app, page } = opened
+  const open = (address: string) => page.evaluate((target) => window.open(target) === null, address)
+  const payment = 'https://checkout.stripe.com/c/pay/cs_test'
+  for (const address of [foreignAddress('/popup'), page.url(), 'https://layerline.invalid/', payment])
+    expect(await open(address)).toBe(true)
+  expect(app.windows()).toHaveLength(1)
+  expect(visits).toEqual([])
+  expect(await outsideLinks(app)).toEqual([payment])
+})
+
+test('no webview is attached, even by a window that was made to allow it', async () => {
+  const attached = await opened.app.evaluate(async ({ BrowserWindow, webContents }, address) => {
+    const window = new BrowserWindow({ show: false, webPreferences: { webviewTag: true, sandbox: true } })
+    await window.loadURL(`${address}docs`)
+    await window.webContents.executeJavaScript(
+      `document.body.append(Object.assign(document.createElement('webview'), { src: '${address}' }))`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const kinds = webContents.getAllWebContents().map((contents) => contents.getType())
+    window.destroy()
+    return kinds.includes('webview')
+  }, new URL('/', opened.page.url()).href)
+  expect(attached).toBe(false)
+})
+
+test('permissions are denied, but for copying a link', async () => {
+  const states = await opened.page.evaluate(async () => {
+    const names = ['notifications', 'midi', 'clipboard-read', 'geolocation', 'camera', 'microphone']
+    const asked = await Promise.all(
+      names.map((name) => navigator.permissions.query({ name: name as PermissionName })),
+    )
+    return asked.map(({ state }) => state)
+  })
+  expect(states).toEqual(states.map(() => 'denied'))
+  expect(await opened.page.evaluate(() => Notification.requestPermission())).toBe('denied')
+  const reading = opened.page.evaluate(() => navigator.clipboard.readText())
+  await expect(reading).rejects.toThrow(/denied|NotAllowed/i)
+  const writing = opened.page.evaluate(async () => {
+    const { state } = await navigator.permissions.query({ name: 'clipboard-write' as PermissionName })
+    return state
+  })
+  expect(await writing).toBe('granted')
+})

@@ -1,0 +1,119 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { ElectronApplication } from '@playwright/test'
+import { expect, test } from './desktop.ts'
+
+test('quitting closes the shop in order: exit code 0, nothing left in the database’s journal', async ({
+  desktop,
+}) => {
+  const { quit, data } = await desktop.open()
+  expect(await quit()).toBe(0)
+  expect(existsSync(join(data, 'shop.sqlite'))).toBe(true)
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+test('closing the last window quits', async ({ desktop }) => {
+  const { app } = await desktop.open()
+  const ended = once(app.process(), 'exit')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].close())
+  expect(await ended).toEqual([0, null])
+})
+
+test('a terminated program closes the shop in order too', async ({ desktop }) => {
+  const { app, data } = await desktop.open()
+  const ended = once(app.process(), 'exit')
+  app.process().kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+test('a second start of the same shop shows the window of the first and ends', async ({ desktop }) => {
+  const { app, data } = await desktop.open()
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].hide())
+  const visible = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isVisible()))
+  expect(await visible()).toEqual([false])
+  expect((await end(desktop.spawn(data))).code).toBe(0)
+  await expect.poll(visible).toEqual([true])
+})
+
+test('the window comes back where it was closed', async ({ desktop }) => {
+  const place = { x: 120, y: 90, width: 900, height: 700 }
+  const first = await desktop.open()
+  await first.app.evaluate(
+    ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0].setBounds(bounds),
+    place,
+  )
+  const bounds = (app: ElectronApplication) =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].getBounds())
+  await expect.poll(() => bounds(first.app)).toEqual(place)
+  await first.quit()
+  const second = await desktop.open(first.data)
+  expect(await bounds(second.app)).toEqual(place)
+})
+
+test('a port in use is told in a dialog and on the terminal, with exit code 1', async ({ desktop }) => {
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const port = String((other.address() as AddressInfo).port)
+  const data = desktop.newShop()
+  const answered = join(data, 'answer-dialogs.cjs')
+  writeFileSync(
+    answered,
+    "require('electron').dialog.showErrorBox = (title, words) => process.stdout.write(`DIALOG ${title}: ${words}\\n`)",
+  )
+  const ended = await end(
+    desktop.spawn(data, { args: ['-r', answered], environment: { LAYERLINE_PORT: port } }),
+  )
+  other.close()
+  const sentence = `Port ${port} is in use by another program. Close it, or set LAYERLINE_PORT to another port.`
+  expect(ended.code).toBe(1)
+  expect(ended.output).toContain(`DIALOG Layerline could not start: ${sentence}`)
+  expect(ended.errors).toContain(sentence)
+})
+
+test('a page that crashes is offered to be loaded again', async ({ desktop }) => {
+  const { app } = await desktop.open()
+  const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]
+    const loaded = new Promise((resolve) => webContents.once('did-finish-load', () => resolve(null)))
+    const question = new Promise<{ message: string; buttons: string[] }>((resolve) => {
+      dialog.showMessageBox = ((_window: unknown, { message, buttons }: Electron.MessageBoxOptions) => {
+        resolve({ message, buttons: buttons ?? [] })
+        return Promise.resolve({ response: 0, checkboxChecked: false })
+      }) as typeof dialog.showMessageBox
+    })
+    webContents.forcefullyCrashRenderer()
+    const told = await question
+    await loaded
+    return { ...told, title: (await webContents.executeJavaScript('document.title')) as string }
+  })
+  expect(asked.message).toMatch(/^The page stopped working/)
+  expect(asked.buttons).toEqual(['Load it again', 'Quit Layerline'])
+  expect(asked.title).toContain('Layerline')
+})
+
+test('the menus are the usual ones', async ({ desktop }) => {
+  const { app } = await desktop.open()
+  const menus = await app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
+      label: label.replace('&', ''),
+      roles: submenu?.items.map(({ role }) => role?.toLowerCase()).filter(Boolean),
+    })),
+  )
+  expect(menus.map(({ label }) => label)).toEqual(['File', 'Edit', 'View', 'Window', 'Help'])
+  expect(menus[0].roles).toContain('quit')
+  expect(menus[2].roles).toEqual(expect.arrayContaining(['reload', 'resetzoom', 'zoomin', 'zoomout']))
+})
+
+async function end(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
+  let output = ''
+  let errors = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return { code, output, errors }
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { expect, test } from './desktop.ts'
+import { ROOT } from './packed-program.ts'
+
+test('the first start asks who owns the shop, the next one opens the start page', async ({ desktop }) => {
+  const first = await desktop.open()
+  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('Set up the shop')
+  await first.page.getByLabel('Name', { exact: true }).fill('Ada')
+  await first.page.getByLabel('E-mail').fill('ada@parts.example')
+  await first.page.getByLabel('Password', { exact: true }).fill('eight sturdy gantries')
+  await first.page.getByRole('button', { name: 'Set up the shop' }).click()
+  await expect(first.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  await first.quit()
+  const second = await desktop.open(first.data)
+  await expect(second.page.getByLabel('Part files')).toBeAttached()
+  await expect(second.page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+})
+
+test('parts are quoted and shown in the window', async ({ desktop }) => {
+  // Measuring beside a window that is drawn without a graphics card takes its time on a small machine.
+  test.setTimeout(180_000)
+  const { page } = await desktop.open()
+  await expect(page).toHaveTitle(/Layerline/)
+  for (const name of ['bracket.step', 'knob.stl']) {
+    await page.goto(new URL('/', page.url()).href)
+    await page.getByLabel('Part files').setInputFiles(join(ROOT, 'resources/sample-parts', name))
+    await page.waitForURL(/\/quotes\/q_/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.locator('[data-total]:not([data-stale])')).toHaveText(/\$\d+\.\d\d/, {
+      timeout: 60_000,
+    })
+    await expect(page.getByRole('application').locator('canvas')).toBeVisible()
+  }
+})

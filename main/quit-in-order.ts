@@ -1,7 +1,7 @@
 import { app, session } from 'electron'
 
-/** Longer than any request of ours takes; a file that somebody still sends over a slow line is not waited for. */
-const PATIENCE_MILLISECONDS = 8000
+/** Longer than the server's own patience with requests under way; only something that hangs takes so long. */
+const PATIENCE_MILLISECONDS = 15_000
 
 /** The server finishes what is in flight before the program ends; asked again meanwhile, it just goes on finishing. */
 export function quitInOrder(close: () => Promise<void>): void {

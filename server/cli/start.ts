@@ -9,6 +9,14 @@ import { ensurePages } from './ensure-pages.ts'
 
 const USAGE = `npm start -- [options of serve]     opens the desktop program, or starts the server where there is none`
 
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  'base-url': { type: 'string' },
+  'mcp-url': { type: 'string' },
+} as const
+
 /** The desktop program where Electron's runtime and a display are there, else the same server without a window. */
 await runCommand(USAGE, async (args) => {
   const { platform, env: environment } = process
@@ -25,14 +33,6 @@ await runCommand(USAGE, async (args) => {
   buildDesktop()
   await run(program.desktop, [PROGRAM.root])
 })
-
-const OPTIONS = {
-  port: { type: 'string' },
-  host: { type: 'string' },
-  data: { type: 'string' },
-  'base-url': { type: 'string' },
-  'mcp-url': { type: 'string' },
-} as const
 
 /** The desktop program reads its settings from the environment: options of Chromium's own look like ours. */
 function rememberOptions(args: string[]): void {

@@ -11,9 +11,9 @@ Database.prototype.prepare = function (sql) {
   const { get } = statement
   statement.get = function (...values) {
     const row = get.apply(this, values)
-    if (!row) return row
-    delete row._metadata
-    return this.pluckMode ? Object.values(row)[0] : row
+    if (!row || Array.isArray(row)) return row
+    const { _metadata: ofLibsql, ...columns } = row
+    return this.pluckMode && ofLibsql ? Object.values(columns)[0] : columns
   }
   return statement
 }

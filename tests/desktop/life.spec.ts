@@ -9,10 +9,10 @@ import { expect, test } from './desktop.ts'
 test('quitting closes the shop in order: exit code 0, nothing left in the database’s journal', async ({
   desktop,
 }) => {
-  const { quit, data } = await desktop.open()
-  expect(await quit()).toBe(0)
-  expect(existsSync(join(data, 'shop.sqlite'))).toBe(true)
-  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+  const opened = await desktop.open()
+  expect(await opened.quit()).toBe(0)
+  expect(existsSync(join(opened.data, 'shop.sqlite'))).toBe(true)
+  expect(existsSync(join(opened.data, 'shop.sqlite-wal'))).toBe(false)
 })
 
 test('closing the last window quits', async ({ desktop }) => {

@@ -19,6 +19,7 @@ describe('the desktop’s settings', () => {
         LAYERLINE_HOST: '0.0.0.0',
         LAYERLINE_DATA: 'shop',
         LAYERLINE_BASE_URL: 'https://parts.example/',
+        LAYERLINE_MCP_URL: 'https://agents.example',
         LAYERLINE_LOG: 'error',
       },
       'pages',
@@ -28,6 +29,7 @@ describe('the desktop’s settings', () => {
       host: '0.0.0.0',
       data_dir: resolve('shop'),
       base_url: 'https://parts.example',
+      mcp_url: 'https://agents.example',
       log_level: 'error',
     })
   })

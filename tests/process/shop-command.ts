@@ -90,7 +90,7 @@ export async function startServerProcess(data: string, args: string[] = []): Pro
 export async function readyAddress({ child, said, ended }: RunningCommand): Promise<string> {
   const ready = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
-      const found = /^Ready: (\S+)\n/.exec(said.stdout)
+      const found = /^Ready: (\S+)\n/m.exec(said.stdout)
       if (found) resolve(found[1])
     })
   })

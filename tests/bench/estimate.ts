@@ -36,15 +36,13 @@ const TARGETS: Record<Way, Record<keyof Errors, { median: number; p90: number }>
   fast: { grams: { median: 0.06, p90: 0.15 }, seconds: { median: 0.12, p90: 0.3 } },
   fast_support: { grams: { median: 0.08, p90: 0.2 }, seconds: { median: 0.2, p90: 0.4 } },
 }
-const LONGEST_MS = 10_000
 
 if (import.meta.main) process.exitCode = (await benchEstimate(process.argv[2])) ? 0 : 1
 
-/** Grams and seconds of the estimate beside a slicer's, and how long it takes. Gives whether the targets hold. */
+/** Grams and seconds of the estimate beside a slicer's; how long it takes is told, not judged. Gives whether the targets hold. */
 export async function benchEstimate(filter = ''): Promise<boolean> {
   process.stdout.write('\nEstimates of prints\n')
   const elapsed: number[] = []
-  const areTimesKept = () => at(elapsed, 1) < LONGEST_MS
   const models = referenceModels() as SlicedModel[] | null
   if (!models) {
     process.stdout.write(
@@ -52,7 +50,7 @@ export async function benchEstimate(filter = ''): Promise<boolean> {
     )
     for (const [name, mesh] of generatedParts()) benchGenerated(name, mesh, elapsed)
     writeElapsed(elapsed)
-    return areTimesKept()
+    return true
   }
   const errors: Record<Way, Errors> = {
     classic: { grams: [], seconds: [] },
@@ -65,7 +63,7 @@ export async function benchEstimate(filter = ''): Promise<boolean> {
   }
   writeSummary(errors)
   writeElapsed(elapsed)
-  return isWithinTargets(errors) && areTimesKept()
+  return isWithinTargets(errors)
 }
 
 async function benchModel(model: SlicedModel, errors: Record<Way, Errors>, elapsed: number[]): Promise<void> {

@@ -33,10 +33,11 @@ export function MaterialPicker() {
 
 function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
   const { catalog, choices } = useDesk()
+  const at = catalog?.materials.findIndex((material) => material.id === choices.material) ?? -1
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
-    // Arrow keys go on from the material that is chosen.
-    onDropdownOpen: () => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }),
+    // Arrow keys go on from the material that is chosen, from the first press on.
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex(at),
   })
   const submit = (id: string) => {
     combobox.closeDropdown()
@@ -99,8 +100,10 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
   const option = row ? optionOf(row.options, speed) : undefined
   return (
     <Combobox.Option
+      ref={chosen ? scrollToMiddle : undefined}
       value={material.id}
       active={chosen}
+      selected={chosen}
       disabled={!material.available}
       className={classes['option']}
     >
@@ -118,6 +121,12 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
       ) : null}
     </Combobox.Option>
   )
+}
+
+/** Scrolls the list, and never the page, to its chosen material. */
+function scrollToMiddle(option: HTMLElement | null): void {
+  const list = option?.parentElement
+  if (list) list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2
 }
 
 function propertyLine({ properties }: MaterialShown): string {

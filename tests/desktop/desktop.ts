@@ -34,10 +34,14 @@ export const test = packedTest.extend<{ desktop: Starter }, { machine: Desktop }
     async ({ packed }, use) => {
       const runtime = findRuntime()
       const display = runtime && (await openDisplay())
-      if (!runtime)
-        await use({ missing: 'Electron’s runtime is not here: "npx install-electron" fetches it.' })
-      else if (!display) await use({ missing: 'There is no Xvfb here to show the window in.' })
-      else await use(await prepare(packed, runtime, display.environment))
+      const machine: Desktop = !runtime
+        ? { missing: 'Electron’s runtime is not here ("npx install-electron" fetches it)' }
+        : !display
+          ? { missing: 'there is no Xvfb here to show the window in' }
+          : await prepare(packed, runtime, display.environment)
+      // The list of results shows that tests were skipped, but not why.
+      if ('missing' in machine) process.stderr.write(`The desktop is not tested: ${machine.missing}.\n`)
+      await use(machine)
       await display?.close()
     },
     { scope: 'worker', timeout: 180_000 },
@@ -70,7 +74,7 @@ async function prepare(
     return { command: runtime.executable, args, environment, scratch: packed.scratch }
   } catch (error) {
     return {
-      missing: `This Electron is too old for better-sqlite3, and libsql could not be had: ${String(error)}`,
+      missing: `this Electron is too old for better-sqlite3, and libsql could not be had: ${String(error)}`,
     }
   }
 }

@@ -4,25 +4,28 @@ import type { ElectronApplication } from '@playwright/test'
 import { expect, test, type OpenedProgram } from './desktop.ts'
 
 let opened: OpenedProgram
-let foreign: Server
+let foreign: Server | undefined
 let visits: string[] = []
 
 /** Somebody else's site, which notes every visit. */
 test.beforeEach(async ({ desktop }) => {
   visits = []
-  foreign = createServer((request, response) => {
+  const site = createServer((request, response) => {
     visits.push(request.url ?? '')
     response.end('<h1>Foreign</h1>')
   })
-  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  foreign = site
   opened = await desktop.open()
   await recordOutsideLinks(opened.app)
 })
 
-test.afterEach(() => foreign.close())
+// A test that was skipped never had one.
+test.afterEach(() => foreign?.close())
 
 function foreignAddress(path: string): string {
-  return `http://127.0.0.1:${(foreign.address() as AddressInfo).port}${path}`
+  const { port } = foreign!.address() as AddressInfo
+  return `http://127.0.0.1:${port}${path}`
 }
 
 /** Links for the person's own browser are noted in the main process instead of opened. */

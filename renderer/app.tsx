@@ -58,11 +58,53 @@ const signUp = createRoute({
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('./shell/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('./account/set-up-page.tsx'), 'SetUpPage'),
+})
+
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: '/recover',
+  component: lazyRouteComponent(() => import('./account/recover-page.tsx'), 'RecoverPage'),
+})
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+})
+
+const keys = createRoute({
+  getParentRoute: () => root,
+  path: '/account/keys',
+  component: lazyRouteComponent(() => import('./account/keys-page.tsx'), 'KeysPage'),
+})
+
+/** Where a person lets a program in that shows them a code. */
+const device = createRoute({
+  getParentRoute: () => root,
+  path: '/device',
+  validateSearch: (search): { code?: string } => {
+    const { code } = search
+    return typeof code === 'string' && code !== '' ? { code } : {}
+  },
+  component: lazyRouteComponent(() => import('./account/device-page.tsx'), 'DevicePage'),
 })
 
 export const pages = createRouter({
-  routeTree: root.addChildren([start, history, together, quote, review, signIn, signUp, setUp]),
+  routeTree: root.addChildren([
+    start,
+    history,
+    together,
+    quote,
+    review,
+    signIn,
+    signUp,
+    setUp,
+    recover,
+    account,
+    keys,
+    device,
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

@@ -24,6 +24,8 @@ export function SignInPage() {
           <Link to="/sign-up" search={(now) => now}>
             Make one
           </Link>
+          <br />
+          <Link to="/recover">Lost your password?</Link>
         </>
       }
     />

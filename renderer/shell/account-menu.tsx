@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { IconLogout, IconUser } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUser, IconUserCog } from '@tabler/icons-react'
+import type { Person } from '../../shared/accounts/people.ts'
 import { ButtonLink, IconButton } from '../ui/buttons.tsx'
 import classes from './frame.module.css'
 import { signOut, useSession } from './session.ts'
@@ -8,7 +9,6 @@ import { signOut, useSession } from './session.ts'
 /** Signing in, or who is signed in. */
 export function AccountMenu() {
   const session = useSession()
-  const navigate = useNavigate()
   if (!session) return null
   if (!session.person)
     return (
@@ -16,20 +16,38 @@ export function AccountMenu() {
         <span className={classes['signIn']}>Sign in</span>
       </ButtonLink>
     )
+  return <PersonMenu person={session.person} />
+}
+
+function PersonMenu({ person }: { person: Person }) {
+  const navigate = useNavigate()
   const leave = () => void signOut().then(() => navigate({ to: '/' }))
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
-        <IconButton label={`Account of ${session.person.name}`}>
+        <IconButton label={`Account of ${person.name}`}>
           <IconUser size={20} stroke={1.7} />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          {session.person.name}
+          {person.name}
           <br />
-          {session.person.email}
+          {person.email}
         </Menu.Label>
+        <Menu.Item
+          leftSection={<IconUserCog size={18} stroke={1.7} />}
+          onClick={() => void navigate({ to: '/account' })}
+        >
+          Account
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKey size={18} stroke={1.7} />}
+          onClick={() => void navigate({ to: '/account/keys' })}
+        >
+          API keys
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={leave}>
           Sign out
         </Menu.Item>

@@ -24,8 +24,8 @@ interface SignFormProps {
   /** A new account: a name as well, and the password's rule. */
   fresh: boolean
   button: string
-  /** Where to go once signed in. */
-  next: string
+  /** Where to go once signed in, or what to do. */
+  next: string | (() => void)
   other?: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function SignForm(props: SignFormProps) {
           autoComplete="email"
           {...form.getInputProps('email')}
         />
-        <Password fresh={fresh} field={form.getInputProps('password')} />
+        <PasswordField label="Password" fresh={fresh} field={form.getInputProps('password')} />
         <Button type="submit" look="primary" wide disabled={busy}>
           {button}
         </Button>
@@ -62,10 +62,11 @@ export function SignForm(props: SignFormProps) {
   )
 }
 
-function Password({ fresh, field }: { fresh: boolean; field: object }) {
+/** A password that can be shown; a fresh one says the rule for new passwords. */
+export function PasswordField({ label, fresh, field }: { label: string; fresh: boolean; field: object }) {
   return (
     <PasswordInput
-      label="Password"
+      label={label}
       description={fresh ? 'At least 10 characters; several words are fine.' : undefined}
       required
       minLength={fresh ? 10 : undefined}
@@ -89,7 +90,8 @@ function useSigning(
     try {
       await postJson(path, { ...extra, email, password, ...(fresh ? { name } : {}) })
       await afterSessionChange()
-      history.push(next)
+      if (typeof next === 'string') history.push(next)
+      else next()
     } catch (error) {
       const found = refusalOf(error)
       setRefusal(found)

@@ -20,7 +20,7 @@ async function putOnClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    globalThis.prompt('Copy this link:', text)
+    globalThis.prompt('Copy this:', text)
     return false
   }
 }

@@ -5,7 +5,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Addresses that are pages of the one-page program; everything else is a file, an endpoint, or not there. */
-const PAGES = ['/', '/quotes', '/quotes/*', '/q/:token', '/sign-in', '/sign-up', '/set-up']
+const PAGES = [
+  '/',
+  '/quotes',
+  '/quotes/*',
+  '/q/:token',
+  '/sign-in',
+  '/sign-up',
+  '/set-up',
+  '/recover',
+  '/account',
+  '/account/*',
+  '/device',
+]
 
 function policy(nonce: string): string {
   return [

@@ -1,0 +1,44 @@
+import { trpc } from '../api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '../../shared/accounts/people.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { instantText } from '../ui/words.ts'
+import { AccountFrame, Section } from './account-frame.tsx'
+import classes from './account.module.css'
+import { BrowsersSection } from './browsers-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { RecoverySection } from './recovery-section.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+/** What a person sees and changes of their own account. */
+export function AccountPage() {
+  useTitle('Account')
+  return (
+    <SignedIn>
+      {(person) => (
+        <AccountFrame title="Account">
+          <Profile person={person} />
+          <PasswordSection email={person.email} />
+          <BrowsersSection />
+          <RecoverySection email={person.email} />
+        </AccountFrame>
+      )}
+    </SignedIn>
+  )
+}
+
+function Profile({ person }: { person: Person }) {
+  const me = useQuery(trpc.account.me.queryOptions())
+  return (
+    <Section title="Profile" lead="How the shop knows you.">
+      <dl className={classes['facts']}>
+        <dt>Name</dt>
+        <dd>{person.name}</dd>
+        <dt>E-mail</dt>
+        <dd>{person.email}</dd>
+        <dt>Since</dt>
+        <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
+      </dl>
+    </Section>
+  )
+}

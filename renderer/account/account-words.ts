@@ -1,0 +1,47 @@
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { countText, instantText } from '../ui/words.ts'
+
+interface ScopeWords {
+  label: string
+  meaning: string
+}
+
+/** What a key or a program may do, as a person reads it before saying yes. */
+export const SCOPE_WORDS: Record<Scope, ScopeWords> = {
+  quotes: {
+    label: 'Quotes',
+    meaning: 'Upload parts, see prices and change choices. Costs nothing.',
+  },
+  orders: { label: 'Orders', meaning: 'See what was ordered and where it is.' },
+  purchase: {
+    label: 'Allow purchases',
+    meaning: 'Accept quotes in your name and open their checkout. Paying there stays with a person.',
+  },
+}
+
+/** Scopes as a list in one line: `Quotes, orders`. */
+export function scopesText(scopes: readonly Scope[]): string {
+  const text = scopes.map((scope) => SCOPE_WORDS[scope].label.toLowerCase()).join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** How long ago an instant (Unix seconds) was; from a day on the day itself. */
+export function agoText(seconds: number, now: number): string {
+  const ago = now - seconds
+  if (ago < MINUTE) return 'just now'
+  if (ago < HOUR) return `${countText(Math.floor(ago / MINUTE), 'minute')} ago`
+  if (ago < DAY) return `${countText(Math.floor(ago / HOUR), 'hour')} ago`
+  return instantText(seconds)
+}
+
+/** A wait that the shop asks for, rounded up so that nobody comes back too early: `40 seconds`, `10 minutes`. */
+export function waitText(seconds: number): string {
+  return seconds < 2 * MINUTE
+    ? countText(Math.ceil(seconds), 'second')
+    : countText(Math.ceil(seconds / MINUTE), 'minute')
+}
+
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000)
+}

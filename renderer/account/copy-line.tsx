@@ -1,0 +1,32 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button } from '../ui/buttons.tsx'
+import { useCopied } from '../ui/use-copied.ts'
+import classes from './account.module.css'
+
+/** A text to take along as it is, with a button that copies it. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={classes['copyLine']}>
+      <p className={classes['copyLabel']}>{label}</p>
+      <code>{text}</code>
+      <CopyButton what={label} text={text} />
+    </div>
+  )
+}
+
+/** `what` tells several of these buttons apart. */
+export function CopyButton({ what, text, label = 'Copy' }: { what: string; text: string; label?: string }) {
+  const { copied, copy } = useCopied()
+  return (
+    <>
+      <Button
+        icon={copied ? <IconCheck size={18} stroke={2} /> : <IconCopy size={18} stroke={1.8} />}
+        aria-label={`${copied ? 'Copied' : label}: ${what}`}
+        onClick={() => void copy(text)}
+      >
+        {copied ? 'Copied' : label}
+      </Button>
+      <output className="spoken">{copied ? `Copied: ${what}` : ''}</output>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ApiKey } from '../../shared/accounts/api-keys.ts'
+import { Button } from '../ui/buttons.tsx'
+import { instantText } from '../ui/words.ts'
+import { agoText, nowSeconds, scopesText } from './account-words.ts'
+import classes from './account.module.css'
+
+/** One key: what it is called, how it begins, what it may do, and when it was used. */
+export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const used =
+    apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
+  return (
+    <li className={classes['keyRow']}>
+      <div className={classes['what']}>
+        <p className={classes['name']}>{apiKey.name}</p>
+        <p className={classes['small']}>
+          <code>{apiKey.prefix}…</code>
+        </p>
+      </div>
+      <p className={classes['may']}>{scopesText(apiKey.scopes)}</p>
+      <div className={classes['when']}>
+        <p>{used}</p>
+        <p className={classes['small']}>Made {instantText(apiKey.created_at)}</p>
+      </div>
+      <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  )
+}

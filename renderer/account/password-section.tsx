@@ -1,0 +1,63 @@
+import { useForm } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
+import { refusalOf, trpc } from '../api.ts'
+import { PasswordField } from '../shell/sign-form.tsx'
+import form from '../shell/sign-form.module.css'
+import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from './account-frame.tsx'
+import { Failed } from './failed.tsx'
+import { newPasswordProblem } from './password-rule.ts'
+
+/** A new password needs the old one; the other browsers have to sign in again. */
+export function PasswordSection({ email }: { email: string }) {
+  const { fields, change, isWrong } = useChangePassword()
+  return (
+    <Section title="Password" lead="A new one signs out every other browser. API keys go on working.">
+      <form className={form['form']} onSubmit={fields.onSubmit((values) => change.mutate(values))}>
+        {isWrong ? null : <Failed error={change.error} />}
+        {change.isSuccess ? (
+          <Notice tone="good" live title="The password is changed.">
+            Every other browser was signed out.
+          </Notice>
+        ) : null}
+        <input hidden readOnly autoComplete="username" value={email} />
+        <PasswordField
+          label="Current password"
+          fresh={false}
+          field={fields.getInputProps('current_password')}
+        />
+        <PasswordField label="New password" fresh field={fields.getInputProps('new_password')} />
+        <div>
+          <Button type="submit" disabled={change.isPending}>
+            Change the password
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function useChangePassword() {
+  const queries = useQueryClient()
+  const fields = useForm<ChangePasswordBody>({
+    initialValues: { current_password: '', new_password: '' },
+    validate: { new_password: newPasswordProblem },
+  })
+  const change = useMutation(
+    trpc.account.changePassword.mutationOptions({
+      onSuccess: async () => {
+        fields.reset()
+        await queries.invalidateQueries({ queryKey: trpc.account.sessions.list.queryKey() })
+      },
+      onError: (error) => {
+        const { code, detail } = refusalOf(error)
+        if (code !== 'sign_in_failed') return
+        fields.setFieldError('current_password', detail)
+        fields.getInputNode('current_password')?.focus()
+      },
+    }),
+  )
+  return { fields, change, isWrong: refusalOf(change.error).code === 'sign_in_failed' }
+}

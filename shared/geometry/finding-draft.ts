@@ -1,7 +1,8 @@
 import type { Finding, Route } from './finding.ts'
-import { FINDINGS, type FindingCode, type FindingFigures, type FindingWords } from './findings.ts'
+import { FINDINGS, type FindingCode, type FindingFigures } from './findings.ts'
 import { MAX_FEATURES, type Feature } from './part.ts'
 import type { Verdict } from './print-limits.ts'
+import type { FindingWords } from './words/words.ts'
 
 /** A finding, and where it sends the quote. */
 export type FindingDraft = Finding & { route: Route }

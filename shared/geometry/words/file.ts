@@ -1,0 +1,62 @@
+import { counted, percentText, sizeText } from '../figures.ts'
+import type { Vec3 } from '../part.ts'
+import { words } from './words.ts'
+
+/** What the file itself says or leaves open. */
+export const FILE_WORDS = {
+  tessellated_step: words(
+    'Facets instead of a solid',
+    'The STEP file holds only facets, no exact solid.',
+    'Export the solid body itself as STEP, or upload the mesh as STL or 3MF.',
+  ),
+  units_undeclared: words(
+    'No unit in the file',
+    ({ size }: { size: Vec3 }) =>
+      `The file does not say its unit. Read as millimetres, the part measures ${sizeText(size)}.`,
+    'The operator confirms the size before a ship date is set. A file exported with its unit is priced at once.',
+  ),
+  units_suspicious: words(
+    'Check the size',
+    ({ size, unit, other }: { size: Vec3; unit: string; other: Vec3; isChoice: boolean }) =>
+      `The part measures ${sizeText(size)}. If it was drawn in ${unit}, it measures ${sizeText(other)}.`,
+    ({ unit, isChoice }) =>
+      isChoice
+        ? `Choose ${unit} as the unit if that is the size you want.`
+        : 'Export it again in millimetres if that is the size you want.',
+  ),
+  mesh_not_watertight: words(
+    'Holes in the surface',
+    ({ edges, doubt }: { edges: number; doubt: string | null }) =>
+      doubt ?? `The surface had ${counted(edges, 'open edge')}; we closed the holes.`,
+    ({ doubt }) =>
+      doubt
+        ? 'Export the part again as one closed solid, best as STEP. An engineer can also look at it.'
+        : 'Turn the part in 3D and check that it looks as you drew it.',
+  ),
+  mesh_non_manifold: words(
+    'Faces meet in an impossible way',
+    ({ edges, doubt }: { edges: number; doubt: string | null }) =>
+      doubt ?? `More than two faces meet at ${counted(edges, 'edge')}. The part prints as you see it.`,
+    ({ doubt }) =>
+      doubt
+        ? 'Join or separate the bodies that touch there and export the part again. An engineer can also look at it.'
+        : 'Join or separate the bodies that touch there if you meant something else.',
+  ),
+  mesh_inverted_normals: words(
+    'Inside out',
+    ({ isWhole }: { isWhole: boolean }) =>
+      `${isWhole ? 'The surface was' : 'Parts of the surface were'} inside out; we turned ${isWhole ? 'it' : 'them'}.`,
+    'Turn the part in 3D and check that it looks as you drew it.',
+  ),
+  mesh_degenerate: words(
+    'Damaged triangles',
+    ({ triangles, percent }: { triangles: number; percent: number }) =>
+      `${counted(triangles, 'triangle')} without area (${percentText(percent)} of all) ${triangles === 1 ? 'was' : 'were'} left out.`,
+    'Turn the part in 3D and check that it looks as you drew it; a finer export avoids this.',
+  ),
+  content_ignored: words(
+    'Left out of the file',
+    ({ what }: { what: string }) => `The file also holds ${what}, which we do not use.`,
+    'Choose color and settings here. Upload what is missing as a part of its own.',
+  ),
+}

@@ -1,0 +1,40 @@
+import { figure, percentText } from '../figures.ts'
+import { words } from './words.ts'
+
+/** What the way it lies on the plate does to a part. */
+export const PLACEMENT_WORDS = {
+  steep_overhang: words(
+    'Needs supports',
+    ({ percent, without }: { percent: number; without: boolean }) =>
+      without
+        ? `${percentText(percent)} of the surface hangs free and is printed without supports, as you chose; it will sag.`
+        : `${percentText(percent)} of the surface needs supports; those faces are rougher.`,
+    ({ without }) =>
+      without
+        ? 'Let us decide on supports, or lay the part on another face.'
+        : 'Slope overhangs to 45 degrees or less, or lay the part on another face.',
+  ),
+  poor_bed_contact: words(
+    'Small foot',
+    ({ contact, hasBrim }: { contact: number; hasBrim: boolean }) =>
+      `Only ${figure(contact)} mm² touch the plate${hasBrim ? '; a brim is added' : ''}.`,
+    ({ hasBrim }) =>
+      hasBrim
+        ? 'A flat side to lie on holds better and leaves no brim to take off.'
+        : 'Allow a brim, or give the part a flat side to lie on.',
+  ),
+  tall_slender: words(
+    'Tall and slim',
+    ({ height, base }: { height: number; base: number }) =>
+      `${figure(height)} mm high on ${figure(base)} mm: it may wobble while printing or break across layers.`,
+    'Lay it on a longer side, or widen its foot.',
+  ),
+  face_orientation_poor: words(
+    'Another face prints better',
+    ({ times }: { times: number | null }) =>
+      times === null
+        ? 'The face you chose needs supports; our choice needs none.'
+        : `The face you chose needs ${figure(times)} times the supports of our choice.`,
+    'Let us choose the face unless yours matters for looks or strength.',
+  ),
+}

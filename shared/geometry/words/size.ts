@@ -1,0 +1,34 @@
+import { figure, sizeText } from '../figures.ts'
+import type { Vec3 } from '../part.ts'
+import { words } from './words.ts'
+
+/** Too large, too small. */
+export const SIZE_WORDS = {
+  too_large: words(
+    'Too large for our printers',
+    ({ size, room, fitsElse }: { size: Vec3; room: Vec3; fitsElse: boolean }) =>
+      fitsElse
+        ? `Lying on the face you chose it takes ${sizeText(size)}, more than our build volume of ${sizeText(room)}.`
+        : `At ${sizeText(size)} it is larger than our build volume of ${sizeText(room)}.`,
+    ({ fitsElse }) =>
+      fitsElse
+        ? 'Let us choose the face, or choose another one: the part fits lying differently.'
+        : 'An engineer can propose how to split it. A smaller part is priced at once.',
+  ),
+  too_small: words(
+    'Too small to print',
+    ({ side, limit }: { side: number; limit: number }) =>
+      `Its longest side is ${side < 0.01 ? 'less than 0.01' : figure(side)} mm; we print from ${figure(limit)} mm.`,
+    'Check the unit of the file, or make the part larger.',
+  ),
+  needs_large_printer: words(
+    'Needs our large printer',
+    ({ size }: { size: Vec3 }) => `At ${sizeText(size)} it is printed on our large machine.`,
+    'The operator confirms the ship date.',
+  ),
+  tiny_part: words(
+    'Very small',
+    ({ side }: { side: number }) => `Its longest side is ${figure(side)} mm; details will be soft.`,
+    'Make it larger if details matter.',
+  ),
+}

@@ -61,6 +61,12 @@ const setUp = createRoute({
   component: lazyRouteComponent(() => import('./account/set-up-page.tsx'), 'SetUpPage'),
 })
 
+const firstCodes = createRoute({
+  getParentRoute: () => root,
+  path: '/set-up/codes',
+  component: lazyRouteComponent(() => import('./account/first-codes-page.tsx'), 'FirstCodesPage'),
+})
+
 const recover = createRoute({
   getParentRoute: () => root,
   path: '/recover',
@@ -100,6 +106,7 @@ export const pages = createRouter({
     signIn,
     signUp,
     setUp,
+    firstCodes,
     recover,
     account,
     keys,

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECOVERY_CODES } from '../../shared/accounts/own-account.ts'
 import { trpc } from '../api.ts'
@@ -9,18 +9,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Failed } from './failed.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-
-function useMakeCodes(onMade: () => void) {
-  const queries = useQueryClient()
-  return useMutation(
-    trpc.account.recoveryCodes.make.mutationOptions({
-      onSuccess: async () => {
-        onMade()
-        await queries.invalidateQueries({ queryKey: trpc.account.recoveryCodes.left.queryKey() })
-      },
-    }),
-  )
-}
+import { useMakeCodes } from './use-make-codes.ts'
 
 /** The codes that replace a lost password: how many there are, and new ones. */
 export function RecoverySection({ email }: { email: string }) {

@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import type { Person } from '../../shared/accounts/people.ts'
 import { queryClient, refusalOf, trpc } from '../api.ts'
@@ -9,16 +9,22 @@ import classes from './account.module.css'
 /** A page for signed-in people. Everybody else signs in first and comes back to this very address. */
 export function SignedIn({ children }: { children: (person: Person) => ReactNode }) {
   const session = useSession()
-  const here = useLocation({ select: (location) => location.href })
   useEffect(watchForSignOut, [])
-  if (!session)
-    return (
-      <div className={classes['page']}>
-        <LoadingLines label="Loading the account" />
-      </div>
-    )
-  if (!session.person) return <Navigate to="/sign-in" search={{ next: here }} replace />
-  return children(session.person)
+  if (session?.person) return children(session.person)
+  return (
+    <div className={classes['page']}>
+      {session ? <ToSignIn /> : null}
+      <LoadingLines label="Loading the account" />
+    </div>
+  )
+}
+
+/** Leaves once, from the address where it appeared: the address changes before the page that it leads to is there. */
+function ToSignIn() {
+  const navigate = useNavigate()
+  const { state } = useRouter()
+  useEffect(() => void navigate({ to: '/sign-in', search: { next: state.location.href }, replace: true }), [])
+  return null
 }
 
 interface CacheEvent {

@@ -24,8 +24,8 @@ interface SignFormProps {
   /** A new account: a name as well, and the password's rule. */
   fresh: boolean
   button: string
-  /** Where to go once signed in, or what to do. */
-  next: string | (() => void)
+  /** Where to go once signed in. */
+  next: string
   other?: ReactNode
 }
 
@@ -90,8 +90,7 @@ function useSigning(
     try {
       await postJson(path, { ...extra, email, password, ...(fresh ? { name } : {}) })
       await afterSessionChange()
-      if (typeof next === 'string') history.push(next)
-      else next()
+      history.push(next)
     } catch (error) {
       const found = refusalOf(error)
       setRefusal(found)

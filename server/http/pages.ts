@@ -13,6 +13,7 @@ const PAGES = [
   '/sign-in',
   '/sign-up',
   '/set-up',
+  '/set-up/codes',
   '/recover',
   '/account',
   '/account/*',

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type Locator, type Page, test as base } from '@playwright/test'
+import type { ServerSettingsInput } from '../../server/settings.ts'
 import type { TestFile } from './part-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,10 +18,16 @@ interface OpenedShop {
 }
 
 /** A real shop on a free port with an empty data folder, one for all tests of a worker. */
-export const test = base.extend<{ baseURL: string }, { opened: OpenedShop; shop: string }>({
+export const test = base.extend<
+  { baseURL: string },
+  { settings: ServerSettingsInput; opened: OpenedShop; shop: string }
+>({
+  /** What the shop keeps in `settings.json`; another one means another shop. */
+  settings: [{}, { scope: 'worker', option: true }],
   opened: [
-    async ({ browserName }, use) => {
+    async ({ browserName, settings }, use) => {
       const data = mkdtempSync(join(tmpdir(), `layerline-${browserName}-`))
+      writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))
       const server = spawn(process.execPath, ['server/cli/serve.ts', '--port', '0', '--data', data], {
         cwd: root,
         env: { ...process.env, LAYERLINE_LOG: 'error' },

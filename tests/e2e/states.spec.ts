@@ -134,21 +134,3 @@ test('every page has its title, and the focus follows to its content', async ({ 
   await page.goto('/quotes/q_nothing')
   await expect(page.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
 })
-
-test('the link of the first start makes the owner, once', async ({ page, opened }) => {
-  const { pathname, hash } = new URL(opened.setUpLink)
-  await page.goto(pathname)
-  await expect(page.getByRole('heading', { name: 'Setting up needs the whole link' })).toBeVisible()
-  await page.goto('/')
-  const setUp = async (name: string) => {
-    await page.goto(`${pathname}${hash}`)
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('E-mail').fill(`${name.toLowerCase()}@example.com`)
-    await page.getByLabel('Password', { exact: true }).fill('layers on layers')
-    await page.getByRole('button', { name: 'Set up the shop' }).click()
-  }
-  await setUp('Olga')
-  await expect(page.getByRole('button', { name: 'Account of Olga' })).toBeVisible()
-  await setUp('Second')
-  await expect(page.getByRole('alert')).toContainText('This set-up link has been used')
-})

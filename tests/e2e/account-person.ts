@@ -1,0 +1,48 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+export const PASSWORD = 'layers on layers'
+
+/** The signed-up person of one story, whose address no other story has. */
+export interface SignedUp {
+  name: string
+  email: string
+}
+
+/** Makes an account in this page's browser, as a person does. */
+export async function signUp(page: Page, name: string): Promise<SignedUp> {
+  const email = `${name.toLowerCase()}-${Date.now()}@example.com`
+  await page.goto('/sign-up')
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL('**/quotes')
+  return { name, email }
+}
+
+/** Fills the sign-in form that is shown. */
+export async function signInAs(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+interface Started {
+  device_code: string
+  user_code: string
+  verification_url_complete: string
+}
+
+/** A program asks to be let in. */
+export async function startDevice(request: APIRequestContext, data: object): Promise<Started> {
+  return (await (await request.post('/v1/device/start', { data })).json()) as Started
+}
+
+/** What the program's poll gets: a key or why not. */
+export async function pollDevice(
+  request: APIRequestContext,
+  device_code: string,
+): Promise<Record<string, unknown>> {
+  const answer = await request.post('/v1/device/token', { data: { device_code } })
+  return (await answer.json()) as Record<string, unknown>
+}

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Person } from '../../shared/accounts/people.ts'
 import { queryClient, refusalOf, trpc } from '../api.ts'
 import { useSession } from '../shell/session.ts'
@@ -22,8 +22,9 @@ export function SignedIn({ children }: { children: (person: Person) => ReactNode
 /** Leaves once, from the address where it appeared: the address changes before the page that it leads to is there. */
 function ToSignIn() {
   const navigate = useNavigate()
-  const { state } = useRouter()
-  useEffect(() => void navigate({ to: '/sign-in', search: { next: state.location.href }, replace: true }), [])
+  const router = useRouter()
+  const [here] = useState(() => router.state.location.href)
+  useEffect(() => void navigate({ to: '/sign-in', search: { next: here }, replace: true }), [navigate, here])
   return null
 }
 

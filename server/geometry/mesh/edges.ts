@@ -30,29 +30,29 @@ export interface EdgeFaults {
 
 const MOST_USES = 65_535
 
-/** One pass over the triangles with an open-addressing table; time grows in proportion to them. */
+const known = new WeakMap<Mesh, Edges>()
+
+/**
+ * The edges of a mesh, which are kept as long as it, since many measures start from them. Time grows in proportion
+ * to the triangles: half-edges are sorted by their lower vertex, and the few that share one are compared.
+ */
 export function findEdges(mesh: Mesh): Edges {
-  const { triangles } = mesh
+  const before = known.get(mesh)
+  if (before) return before
+  const { starts, halves } = sortByLowerVertex(mesh)
   const edges: Edges = {
     count: 0,
-    ofHalfEdge: new Uint32Array(triangles.length),
-    low: new Uint32Array(triangles.length),
-    high: new Uint32Array(triangles.length),
-    forward: new Uint16Array(triangles.length),
-    backward: new Uint16Array(triangles.length),
+    ofHalfEdge: new Uint32Array(mesh.triangles.length),
+    low: new Uint32Array(mesh.triangles.length),
+    high: new Uint32Array(mesh.triangles.length),
+    forward: new Uint16Array(mesh.triangles.length),
+    backward: new Uint16Array(mesh.triangles.length),
   }
-  // A closed surface has half as many edges as half-edges.
-  let table = newTable(triangles.length / 2)
-  for (let half = 0; half < triangles.length; half++) {
-    if (edges.count * 2 > table.length) table = grownTable(table, edges)
-    const from = triangles[half]
-    const to = triangles[half % 3 === 2 ? half - 2 : half + 1]
-    const edge = edgeAt(table, edges, Math.min(from, to), Math.max(from, to))
-    edges.ofHalfEdge[half] = edge
-    const uses = from < to ? edges.forward : edges.backward
-    if (uses[edge] < MOST_USES) uses[edge]++
-  }
-  return edges
+  for (let low = 0; low + 1 < starts.length; low++)
+    joinHalves(mesh.triangles, edges, { low, halves, first: starts[low], end: starts[low + 1] })
+  const found = trimmed(edges)
+  known.set(mesh, found)
+  return found
 }
 
 export function countEdgeFaults(edges: Edges): EdgeFaults {
@@ -69,39 +69,65 @@ export function countEdgeFaults(edges: Edges): EdgeFaults {
   return faults
 }
 
-function newTable(expected: number): Int32Array {
-  let size = 64
-  while (size < expected * 2) size *= 2
-  return new Int32Array(size).fill(-1)
-}
-
-function grownTable(table: Int32Array, edges: Edges): Int32Array {
-  const grown = newTable(table.length)
-  for (let edge = 0; edge < edges.count; edge++) {
-    let slot = hash(edges.low[edge], edges.high[edge]) & (grown.length - 1)
-    while (grown[slot] >= 0) slot = (slot + 1) & (grown.length - 1)
-    grown[slot] = edge
+/** Half-edges in the order of their lower vertex: those of vertex v stand in `halves` from starts[v] to starts[v + 1]. */
+function sortByLowerVertex({ positions, triangles }: Mesh): { starts: Uint32Array; halves: Uint32Array } {
+  const lower = new Uint32Array(triangles.length)
+  const ends = new Uint32Array(positions.length / 3 + 1)
+  for (let half = 0; half < triangles.length; half += 3) {
+    const a = triangles[half]
+    const b = triangles[half + 1]
+    const c = triangles[half + 2]
+    ends[(lower[half] = a < b ? a : b) + 1]++
+    ends[(lower[half + 1] = b < c ? b : c) + 1]++
+    ends[(lower[half + 2] = c < a ? c : a) + 1]++
   }
-  return grown
+  for (let vertex = 1; vertex < ends.length; vertex++) ends[vertex] += ends[vertex - 1]
+  const starts = ends.slice()
+  const halves = new Uint32Array(triangles.length)
+  for (let half = 0; half < triangles.length; half++) halves[ends[lower[half]]++] = half
+  return { starts, halves }
 }
 
-/** The number of the edge between two vertices, a new one if it was not met before. */
-function edgeAt(table: Int32Array, edges: Edges, low: number, high: number): number {
-  let slot = hash(low, high) & (table.length - 1)
-  for (let edge = table[slot]; edge >= 0; edge = table[slot]) {
-    if (edges.low[edge] === low && edges.high[edge] === high) return edge
-    slot = (slot + 1) & (table.length - 1)
+interface Group {
+  low: number
+  halves: Uint32Array
+  first: number
+  end: number
+}
+
+/** Up to so many half-edges of one vertex are compared each with each; more than these are looked up in a table. */
+const FEW = 64
+
+/** Numbers the edges of one lower vertex, in the order in which triangles use them. */
+function joinHalves(triangles: Uint32Array, edges: Edges, { low, halves, first, end }: Group): void {
+  const firstEdge = edges.count
+  const byHigh = end - first > FEW ? new Map<number, number>() : null
+  for (let at = first; at < end; at++) {
+    const half = halves[at]
+    const from = triangles[half]
+    const high = from === low ? triangles[half % 3 === 2 ? half - 2 : half + 1] : from
+    let edge = byHigh ? (byHigh.get(high) ?? edges.count) : firstEdge
+    if (!byHigh) while (edge < edges.count && edges.high[edge] !== high) edge++
+    if (edge === edges.count) {
+      edges.low[edge] = low
+      edges.high[edge] = high
+      edges.count++
+      byHigh?.set(high, edge)
+    }
+    edges.ofHalfEdge[half] = edge
+    const uses = from < high ? edges.forward : edges.backward
+    if (uses[edge] < MOST_USES) uses[edge]++
   }
-  const edge = edges.count++
-  table[slot] = edge
-  edges.low[edge] = low
-  edges.high[edge] = high
-  return edge
 }
 
-/** Two rounds of multiplication by odd constants (MurmurHash3) spread neighbouring vertex numbers. */
-function hash(low: number, high: number): number {
-  let mixed = Math.imul(low, 0xcc9e2d51) ^ Math.imul(high, 0x1b873593)
-  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
-  return (mixed ^ (mixed >>> 13)) >>> 0
+/** A closed surface has half as many edges as half-edges: the rest of the room is given back. */
+function trimmed({ count, ofHalfEdge, low, high, forward, backward }: Edges): Edges {
+  return {
+    count,
+    ofHalfEdge,
+    low: low.slice(0, count),
+    high: high.slice(0, count),
+    forward: forward.slice(0, count),
+    backward: backward.slice(0, count),
+  }
 }

@@ -1,9 +1,6 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { downwards, type Lying } from './lying.ts'
-import type { Mesh } from '../mesh/mesh.ts'
 import type { Faces } from '../surface/regions.ts'
-import { combined, dot, minus } from '../mesh/vectors.ts'
 
 /** Lines stretched between two sides sag a little from 10 mm on and hold up to this (findings-and-rates, bridges). */
 const LONGEST_BRIDGE = 25
@@ -18,10 +15,8 @@ const ANCHORED = 0.9
 const DIRECTIONS = 12
 
 /** Unit vectors along the plate in which lines may be stretched. */
-const LINES = Array.from({ length: DIRECTIONS }, (_, step) => {
-  const angle = (Math.PI * step) / DIRECTIONS
-  return { x: Math.cos(angle), y: Math.sin(angle) }
-})
+const LINE_X = Float64Array.from({ length: DIRECTIONS }, (_, step) => Math.cos((Math.PI * step) / DIRECTIONS))
+const LINE_Y = Float64Array.from({ length: DIRECTIONS }, (_, step) => Math.sin((Math.PI * step) / DIRECTIONS))
 
 /** For each direction how wide the ends of its lines are together, and how much of that has material under it. */
 interface LineEnds {
@@ -43,7 +38,7 @@ export function carriesItself(lying: Lying, faces: Faces, hanging: Uint8Array): 
   }
   const longest = shadow > area * FLAT ? LONGEST_BRIDGE : LONGEST_ARCH
   const ends = lineEnds(lying, faces, hanging)
-  return LINES.some((_, direction) => {
+  return LINE_X.some((_, direction) => {
     // Every line has two ends, so this is the mean length of a line.
     const length = (2 * shadow) / ends.all[direction]
     const isAnchored = ends.anchored[direction] >= ANCHORED * ends.all[direction]
@@ -52,41 +47,62 @@ export function carriesItself(lying: Lying, faces: Faces, hanging: Uint8Array): 
 }
 
 function lineEnds(lying: Lying, faces: Faces, hanging: Uint8Array): LineEnds {
-  const { axes } = lying
-  const { mesh, neighbours } = lying.surface
+  const { triangles } = lying.surface.mesh
+  const { neighbours } = lying.surface
   const ends = { all: new Float64Array(DIRECTIONS), anchored: new Float64Array(DIRECTIONS) }
   for (const face of faces) {
-    for (let corner = 0; corner < 3; corner++) {
-      const beyond = neighbours[face * 3 + corner]
+    for (let half = face * 3; half < face * 3 + 3; half++) {
+      const beyond = neighbours[half]
       if (beyond !== NO_FACE && hanging[beyond]) continue
-      const from = mesh.triangles[face * 3 + corner]
-      const to = mesh.triangles[face * 3 + ((corner + 1) % 3)]
-      const rim = minus(vertexAt(mesh, to), vertexAt(mesh, from))
-      addRim(ends, dot(rim, axes.x), dot(rim, axes.y), goesDown(lying, beyond, from, to))
+      const from = triangles[half]
+      const to = triangles[half === face * 3 + 2 ? face * 3 : half + 1]
+      addRim(ends, { lying, from, to }, beyond)
     }
   }
   return ends
 }
 
-function addRim(ends: LineEnds, x: number, y: number, isAnchored: boolean): void {
-  for (const [direction, line] of LINES.entries()) {
-    const width = Math.abs(x * line.y - y * line.x)
+interface Rim {
+  lying: Lying
+  from: number
+  to: number
+}
+
+function addRim(ends: LineEnds, { lying, from, to }: Rim, beyond: number): void {
+  const { positions } = lying.surface.mesh
+  const { x, y } = lying.axes
+  const rimX = positions[to * 3] - positions[from * 3]
+  const rimY = positions[to * 3 + 1] - positions[from * 3 + 1]
+  const rimZ = positions[to * 3 + 2] - positions[from * 3 + 2]
+  const alongX = rimX * x[0] + rimY * x[1] + rimZ * x[2]
+  const alongY = rimX * y[0] + rimY * y[1] + rimZ * y[2]
+  const isAnchored = beyond !== NO_FACE && goesDown({ lying, from, to }, beyond)
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const width = Math.abs(alongX * LINE_Y[direction] - alongY * LINE_X[direction])
     ends.all[direction] += width
     if (isAnchored) ends.anchored[direction] += width
   }
 }
 
 /** True where the face beyond a rim goes on downwards from it, as the wall under the end of a bridge does. */
-function goesDown({ surface: { mesh }, axes }: Lying, beyond: number, from: number, to: number): boolean {
-  if (beyond === NO_FACE) return false
-  const corners = [0, 1, 2].map((corner) => mesh.triangles[beyond * 3 + corner])
-  const third = corners.find((vertex) => vertex !== from && vertex !== to) ?? from
-  const rim = minus(vertexAt(mesh, to), vertexAt(mesh, from))
-  const away = minus(vertexAt(mesh, third), vertexAt(mesh, from))
-  const across = combined(1, away, -dot(away, rim) / Math.max(dot(rim, rim), Number.MIN_VALUE), rim)
-  return dot(across, axes.z) < 0
-}
-
-function vertexAt({ positions }: Mesh, vertex: number): Vec3 {
-  return [positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2]]
+function goesDown({ lying, from, to }: Rim, beyond: number): boolean {
+  const { triangles, positions } = lying.surface.mesh
+  let third = from
+  for (let corner = beyond * 3; corner < beyond * 3 + 3; corner++)
+    if (triangles[corner] !== from && triangles[corner] !== to) third = triangles[corner]
+  let rim2 = 0
+  let along = 0
+  let rimDown = 0
+  let awayDown = 0
+  for (let axis = 0; axis < 3; axis++) {
+    const start = positions[from * 3 + axis]
+    const rim = positions[to * 3 + axis] - start
+    const away = positions[third * 3 + axis] - start
+    rim2 += rim * rim
+    along += rim * away
+    rimDown += rim * lying.axes.z[axis]
+    awayDown += away * lying.axes.z[axis]
+  }
+  // What is left of the way to the third corner across the rim.
+  return awayDown - (along / Math.max(rim2, Number.MIN_VALUE)) * rimDown < 0
 }

@@ -24,6 +24,7 @@ const RateLimits = z.object({
   requote: z.array(Window).default([{ requests: 60, seconds: 60 }]),
   claim: z.array(Window).default([{ requests: 10, seconds: 60 }]),
   sign_in: z.array(Window).default([{ requests: 10, seconds: 600 }]),
+  passkey_question: z.array(Window).default([{ requests: 60, seconds: 600 }]),
   other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
 })
 export type RateLimits = z.infer<typeof RateLimits>

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts'
 import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
-import type { Clock, FileStore, GeometryPool, Ids, Log, Passwords } from './ports.ts'
+import type { Clock, FileStore, GeometryPool, Ids, Log, Passwords, WebAuthn } from './ports.ts'
 import type { Progress } from '../shared/geometry/part.ts'
 
 /** The quotes that wait to be measured. The table is the queue; this only wakes it and tells how far a job is. */
@@ -26,6 +26,7 @@ export interface Shop {
   files: FileStore
   geometry: GeometryPool
   passwords: Passwords
+  webAuthn: WebAuthn
   queue: WorkQueue
   log: Log
 }

@@ -7,6 +7,7 @@ import { makeSetUpLink } from './accounts/set-up.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { jsonLog } from './adapters/json-log.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
+import { webAuthn } from './adapters/web-authn.ts'
 import { seedDocuments } from './catalog/shop-data.ts'
 import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
@@ -92,6 +93,7 @@ function openLockedShop(settings: ServerSettings, log: Shop['log']) {
     files,
     geometry: geometryPool({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: argonPasswords(),
+    webAuthn,
     log,
   })
   return {

@@ -5,6 +5,7 @@ export const ID_PREFIX = {
   analysis: 'an',
   quote: 'q',
   key: 'key',
+  passkey: 'pk',
   grant: 'gr',
   request: 'rq',
 } as const

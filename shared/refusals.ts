@@ -2,6 +2,10 @@
 export const REFUSALS = {
   unauthorized: [401, 'Sign in, or send a valid API key as "Authorization: Bearer <key>".'],
   sign_in_failed: [401, 'The e-mail address or the password is not right.'],
+  passkey_failed: [
+    401,
+    'This passkey did not sign you in. Try again, or sign in with your e-mail address and password.',
+  ],
   insufficient_scope: [403, 'This key does not have the scope that this call needs.'],
   person_required: [403, 'Only a signed-in person can do this; an API key cannot.'],
   set_up_refused: [
@@ -16,6 +20,7 @@ export const REFUSALS = {
   method_not_allowed: [405, 'Method Not Allowed'],
   quote_not_found: [404, 'There is no such quote in this account.'],
   order_not_found: [404, 'There is no such order in this account.'],
+  passkey_not_found: [404, 'There is no such passkey in this account.'],
   key_not_found: [404, 'There is no such API key in this account.'],
   grant_not_found: [404, 'There is no such connected app in this account.'],
   device_not_found: [404, 'There is no device login with that code, or it has expired.'],
@@ -79,6 +84,12 @@ export const REFUSALS = {
   delivery_unavailable: [503, 'Delivery is not available right now.'],
   order_committed: [409, 'A paid order cannot be cancelled. Contact the shop.'],
   no_billing_account: [404, 'This account has not paid by card yet.'],
+  passkey_not_made: [400, 'The passkey could not be added. Try again.'],
+  passkeys_need_a_name: [
+    409,
+    'Passkeys need an address with a name. On the shop’s own machine open it as http://localhost with the same port.',
+  ],
+  passkey_limit: [409, 'This account has as many passkeys as it can have. Remove one first.'],
   key_limit: [409, 'This account has as many API keys as it can have. Revoke one first.'],
   wrong_state: [409, 'This has changed in the meantime. Look at it again.'],
   rate_limited: [429, 'Too many requests. Wait before the next one.'],

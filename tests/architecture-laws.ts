@@ -67,7 +67,12 @@ export const FOLDER_LAWS: FolderLaw[] = [
   },
   {
     folder: 'server/adapters/',
-    may: [shared, /^server\/(adapters\/|ports\.ts$)/, /^node:/, /^(pino|@node-rs\/argon2|stripe)$/],
+    may: [
+      shared,
+      /^server\/(adapters\/|ports\.ts$)/,
+      /^node:/,
+      /^(pino|@node-rs\/argon2|@simplewebauthn\/server|stripe)$/,
+    ],
     mayAsType: [/^server\/settings\.ts$/],
   },
   {

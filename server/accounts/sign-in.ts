@@ -28,7 +28,12 @@ export interface Browser {
   user_agent: string | null
   /** On the shop's own machine. */
   is_local: boolean
+  /** Under which address it has the shop open: `http://localhost:4747`. */
+  origin: string
 }
+
+/** How somebody proved who they are; a passkey with its name. */
+export type SignInWay = { way: 'password' } | { way: 'passkey'; name: string }
 
 export interface SignedIn {
   person: Person
@@ -62,7 +67,7 @@ export async function signUp(
       subject_id: account.id,
       what: 'signed up',
     })
-    return enter(shop, tx, caller, { account, ...input })
+    return enter(shop, tx, caller, { ...input, account, by: { way: 'password' } })
   })
 }
 
@@ -79,20 +84,26 @@ export async function signIn(
     countFailure(shop, input.email)
     throw new Refusal('sign_in_failed')
   }
-  return shop.write((tx) => enter(shop, tx, caller, { account: known, ...input }))
+  return shop.write((tx) => enter(shop, tx, caller, { ...input, account: known, by: { way: 'password' } }))
 }
 
-function enter(
+/** Starts the session of somebody who has proved who they are. */
+export function enter(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  input: { account: AccountRow; browser: Browser; moveGuest: MoveGuest },
+  input: { account: AccountRow; browser: Browser; moveGuest: MoveGuest; by: SignInWay },
 ): SignedIn {
   const { account, browser } = input
   if (caller.kind === 'guest') input.moveGuest(tx, caller, { account_id: account.id })
   if (browser.session_secret) deleteSession(tx, hashSecret(browser.session_secret))
   forgetFailures(tx, account.email)
-  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id: account.id, what: 'signed in' })
+  recordEvent(tx, shop.clock.now(), caller, {
+    subject: 'account',
+    subject_id: account.id,
+    what: 'signed in',
+    details: { ...input.by },
+  })
   const session_secret = startSession(shop, tx, {
     account_id: account.id,
     guest_id: null,

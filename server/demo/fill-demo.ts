@@ -28,7 +28,12 @@ export function hasShop(shop: Shop): boolean {
 }
 
 async function addCustomer(shop: Shop): Promise<Caller> {
-  const browser = { session_secret: null, user_agent: 'demonstration', is_local: true }
+  const browser = {
+    session_secret: null,
+    user_agent: 'demonstration',
+    is_local: true,
+    origin: shop.address.base_url,
+  }
   const { person } = await signUp(
     shop,
     { kind: 'nobody' },

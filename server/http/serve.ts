@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
 import { checkAccess } from '../accounts/authenticate.ts'
+import type { Browser } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { sendAnswer } from './answer.ts'
@@ -9,7 +10,7 @@ import { turnKey, type Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput } from './request-input.ts'
 import { sessionSecret } from './session-cookie.ts'
-import { isLoopback } from './trust.ts'
+import { isLoopback, originOf } from './trust.ts'
 import { receiveUpload, refuseLargeBody, type UploadTurns } from './upload.ts'
 
 /** What the guards need beside the shop. */
@@ -91,9 +92,14 @@ async function runCommand(
 function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<string, unknown> {
   const input = readInput(row, request)
   if (!row.browser) return input
-  const session_secret = sessionSecret(request, door.shop.address.base_url) ?? null
-  const user_agent = request.headers['user-agent'] ?? null
-  return { ...input, browser: { session_secret, user_agent, is_local: isLoopback(request.ip) } }
+  const { base_url } = door.shop.address
+  const browser: Browser = {
+    session_secret: sessionSecret(request, base_url) ?? null,
+    user_agent: request.headers['user-agent'] ?? null,
+    is_local: isLoopback(request.ip),
+    origin: originOf(request, base_url),
+  }
+  return { ...input, browser }
 }
 
 async function runUpload(

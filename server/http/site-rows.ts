@@ -6,6 +6,7 @@ import { setUpOwner } from '../accounts/set-up.ts'
 import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
 import { endpoint } from './endpoint.ts'
+import { PASSKEY_ROWS } from './passkey-rows.ts'
 import { GUEST_ROWS } from './quote-rows.ts'
 
 const SignedIn = z.object({ person: SessionAnswer.shape.person })
@@ -110,5 +111,6 @@ export const SITE_ROWS = [
     refusals: [],
     run: (shop, caller) => ({ answer: readSession(shop, caller) }),
   }),
+  ...PASSKEY_ROWS,
   ...GUEST_ROWS,
 ]

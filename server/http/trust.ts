@@ -35,6 +35,17 @@ export function isLoopback(ip: string): boolean {
 }
 
 /**
+ * Under which address a browser has the shop open: the base address, also through a proxy that changes the Host, else
+ * the Host that `checkHost` let pass. Only the base address can be https.
+ */
+export function originOf(request: FastifyRequest, baseUrl: string): string {
+  const base = new URL(baseUrl)
+  const host = request.headers.host?.toLowerCase()
+  const isBase = request.headers.origin === base.origin || host === base.host
+  return isBase ? base.origin : new URL(`http://${host}`).origin
+}
+
+/**
  * Refuses an unsafe request that a browser sends with a session cookie from another site. `required` is false where no
  * cookie speaks yet (sign-in): there a foreign Origin is refused and a missing one is let pass.
  */

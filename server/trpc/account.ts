@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { NewKeyBody } from '../../shared/accounts/api-keys.ts'
+import { RenamePasskey } from '../../shared/accounts/passkeys.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
 import { person, router } from './trpc.ts'
 
 const OneSession = z.object({ id: z.string() })
+const OnePasskey = z.object({ passkey_id: z.string() })
 const OneKey = z.object({ key_id: z.string() })
 
 /** What a signed-in person does with their own account. Device codes are not here: guessing them is limited under `/v1`. */
@@ -23,6 +26,14 @@ export const accountRouter = router({
   recoveryCodes: router({
     left: person.query(({ ctx }) => countRecoveryCodes(ctx.shop, ctx.caller)),
     make: person.mutation(({ ctx }) => makeRecoveryCodes(ctx.shop, ctx.caller)),
+  }),
+  // They are made and used under `/auth/passkeys`: that depends on the address of the page.
+  passkeys: router({
+    list: person.query(({ ctx }) => listPasskeys(ctx.shop, ctx.caller)),
+    rename: person
+      .input(RenamePasskey)
+      .mutation(({ ctx, input }) => renamePasskey(ctx.shop, ctx.caller, input)),
+    remove: person.input(OnePasskey).mutation(({ ctx, input }) => removePasskey(ctx.shop, ctx.caller, input)),
   }),
   keys: router({
     list: person.query(({ ctx }) => listKeys(ctx.shop, ctx.caller)),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
+import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { seedDocuments } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { firstRunData } from '../../server/first-run-data.ts'
@@ -61,6 +62,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     files: diskFiles(folder, ids),
     geometry: options.geometry ?? scriptedGeometry(),
     passwords: plainPasswords,
+    webAuthn,
     log: jsonLog('silent'),
   })
   let app: FastifyInstance | null = null

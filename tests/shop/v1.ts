@@ -5,15 +5,17 @@ import { checkDocumented } from './documented.ts'
 import type { TestShop } from './test-shop.ts'
 
 const ORIGIN = 'http://127.0.0.1:4747'
-const HOST = '127.0.0.1:4747'
 
 /** One person at the interface: keeps the session's cookie, sends the Origin a browser would send. */
 export class Person {
   readonly #app: FastifyInstance
+  /** Under which address this browser has the shop open. */
+  readonly #origin: string
   cookie = ''
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, origin = ORIGIN) {
     this.#app = app
+    this.#origin = origin
   }
 
   async send(method: 'GET' | 'POST' | 'DELETE', url: string, more: Partial<InjectOptions> = {}) {
@@ -22,8 +24,8 @@ export class Person {
       url,
       ...more,
       headers: {
-        host: HOST,
-        origin: ORIGIN,
+        host: new URL(this.#origin).host,
+        origin: this.#origin,
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...more.headers,
       },

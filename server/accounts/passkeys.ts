@@ -1,0 +1,157 @@
+import {
+  CHALLENGE_SECONDS,
+  MOST_PASSKEYS,
+  passkeySite,
+  type NewPasskeyBody,
+  type Passkey,
+  type PasskeyOffer,
+  type PasskeySite,
+  type RenamePasskey,
+} from '../../shared/accounts/passkeys.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { NewCredential } from '../ports.ts'
+import type { Shop } from '../shop.ts'
+import { findAccount } from './account-store.ts'
+import { personOf } from './authenticate.ts'
+import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
+import {
+  deletePasskey,
+  findOwnPasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeysOf,
+  renamePasskeyRow,
+  type PasskeyRow,
+} from './passkey-store.ts'
+import type { Browser } from './sign-in.ts'
+
+/** COSE numbers of Ed25519, ES256 and RS256: what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** The site under which a browser has the shop open; refuses where no browser allows passkeys. */
+export function siteFor(browser: Browser): PasskeySite {
+  const site = passkeySite(browser.origin)
+  if (!site) throw new Refusal('passkeys_need_a_name')
+  return site
+}
+
+/** `POST /auth/passkeys/offer`: what a browser needs to make a passkey for the signed-in person. */
+export function offerPasskey(shop: Shop, caller: Caller, input: { browser: Browser }): PasskeyOffer {
+  const site = siteFor(input.browser)
+  const account = findAccount(shop.db, personOf(caller).account_id)
+  if (!account) throw new Refusal('unauthorized')
+  const known = listPasskeysOf(shop.db, account.id)
+  if (known.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit')
+  return {
+    rp: { id: site.rp_id, name: 'Layerline' },
+    user: { id: handleOf(account.id), name: account.email, displayName: account.name },
+    challenge: makeChallenge(shop, { purpose: 'add', account_id: account.id }),
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: CHALLENGE_SECONDS * 1000,
+    excludeCredentials: known.map((one) => ({ type: 'public-key', id: one.credential_id })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}
+
+/** The account as a passkey names it. */
+export function handleOf(accountId: string): string {
+  return Buffer.from(accountId, 'utf8').toString('base64url')
+}
+
+/** `POST /auth/passkeys`: keeps the passkey that the browser made of an offer. */
+export async function addPasskey(
+  shop: Shop,
+  caller: Caller,
+  input: NewPasskeyBody & { browser: Browser },
+): Promise<Passkey> {
+  const site = siteFor(input.browser)
+  const { account_id } = personOf(caller)
+  const { answer, name } = input
+  const challenge = takeChallenge(shop, answer.response.clientDataJSON, { purpose: 'add', account_id })
+  const made =
+    challenge === null
+      ? null
+      : await shop.webAuthn.readNew(answer, { ...site, challenge, algorithms: ALGORITHMS })
+  if (!made) throw new Refusal('passkey_not_made')
+  const { transports } = answer.response
+  return shop.write((tx) => {
+    const row = insertNew(shop, tx, { ...made, account_id, rp_id: site.rp_id, name, transports })
+    record(shop, tx, caller, { what: 'passkey added', name })
+    return showPasskey(row)
+  })
+}
+
+function insertNew(
+  shop: Shop,
+  tx: WriteDb,
+  of: NewCredential & Pick<PasskeyRow, 'account_id' | 'rp_id' | 'name'> & { transports: string[] },
+): PasskeyRow {
+  if (findPasskey(tx, of.credential_id)) throw new Refusal('passkey_not_made')
+  if (listPasskeysOf(tx, of.account_id).length >= MOST_PASSKEYS) throw new Refusal('passkey_limit')
+  const row: PasskeyRow = {
+    ...of,
+    id: shop.ids.make(ID_PREFIX.passkey),
+    transports: JSON.stringify(of.transports),
+    synced: of.synced ? 1 : 0,
+    created_at: shop.clock.now(),
+    last_used_at: null,
+  }
+  insertPasskey(tx, row)
+  return row
+}
+
+/** The caller's own passkeys, the newest first. */
+export function listPasskeys(shop: Shop, caller: Caller): Passkey[] {
+  return listPasskeysOf(shop.db, personOf(caller).account_id).map(showPasskey)
+}
+
+/** Gives what all are called now. */
+export function renamePasskey(shop: Shop, caller: Caller, input: RenamePasskey): Passkey[] {
+  shop.write((tx) => {
+    const passkey = ownPasskey(tx, caller, input.passkey_id)
+    if (passkey.name === input.name) return
+    renamePasskeyRow(tx, passkey.id, input.name)
+    record(shop, tx, caller, { what: 'passkey renamed', name: input.name, before: passkey.name })
+  })
+  return listPasskeys(shop, caller)
+}
+
+/** From this moment on it signs nobody in. Gives what is left. */
+export function removePasskey(shop: Shop, caller: Caller, input: { passkey_id: string }): Passkey[] {
+  shop.write((tx) => {
+    const passkey = ownPasskey(tx, caller, input.passkey_id)
+    deletePasskey(tx, passkey.id)
+    record(shop, tx, caller, { what: 'passkey removed', name: passkey.name })
+  })
+  return listPasskeys(shop, caller)
+}
+
+function ownPasskey(tx: WriteDb, caller: Caller, id: string): PasskeyRow {
+  const passkey = findOwnPasskey(tx, personOf(caller).account_id, id)
+  if (!passkey) throw new Refusal('passkey_not_found')
+  return passkey
+}
+
+function record(
+  shop: Shop,
+  tx: WriteDb,
+  caller: Caller,
+  { what, ...details }: { what: string; name: string; before?: string },
+): void {
+  const subject_id = personOf(caller).account_id
+  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, what, details })
+}
+
+function showPasskey(row: PasskeyRow): Passkey {
+  const { id, name, rp_id, synced, created_at, last_used_at } = row
+  return { id, name, rp_id, synced: synced === 1, created_at, last_used_at }
+}

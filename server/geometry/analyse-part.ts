@@ -7,7 +7,9 @@ import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
 import { readMeshFile, writeMeshFile, type KeptMesh } from './mesh/mesh-file.ts'
+import type { Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
+import { standInTriangles, type StandIn } from './show/preview-faces.ts'
 import { onPreview, placementOnPreview } from './show/preview-features.ts'
 import { encodePreview } from './show/preview.ts'
 import { readPart } from './read-part.ts'
@@ -15,7 +17,7 @@ import { renderThumbnail } from './show/thumbnail.ts'
 import { measureThickness } from './walls/walls.ts'
 
 type Tell = (progress: Progress) => void
-type MeasuredPart = KeptMesh & { analysis: Analysis }
+type MeasuredPart = { mesh: Mesh; standIn: StandIn | null; analysis: Analysis }
 
 /** What a job leaves in its folder: for later jobs, for the viewer, and for lists. */
 export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail: 'thumbnail.png' } as const
@@ -32,7 +34,7 @@ export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promis
   onProgress({ stage: 'processing', fraction: STAGES.preview })
   const chosen = choosePlacement(part.mesh, part.analysis.placements, job.print.settings.bottom_face)
   const isMeasuredNow = !part.analysis.placements.includes(chosen)
-  const placement = isMeasuredNow ? placementOnPreview(chosen, part.faceMap) : chosen
+  const placement = isMeasuredNow ? placementOnPreview(chosen, part.standIn) : chosen
   const estimate = estimateAnySize(part.mesh, placement, job.print)
   onProgress({ stage: 'processing', fraction: 1 })
   return { analysis: part.analysis, estimate }
@@ -42,7 +44,7 @@ export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promis
 function keptPart(job: GeometryJob): MeasuredPart | null {
   if (job.analysis === null) return null
   const kept = readMeshFile(join(job.folder, PART_FILES.mesh))
-  return kept && { ...kept, analysis: job.analysis }
+  return kept && { mesh: kept.mesh, standIn: standInOf(kept), analysis: job.analysis }
 }
 
 async function measurePart(job: GeometryJob, onProgress: Tell): Promise<MeasuredPart> {
@@ -65,9 +67,9 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
   tell(STAGES.placements)
   const preview = encodePreview(mesh)
   writeAtomically(join(job.folder, PART_FILES.preview), preview.bytes)
-  writeAtomically(join(job.folder, PART_FILES.thumbnail), renderThumbnail(mesh, placements[0].down))
+  writeAtomically(join(job.folder, PART_FILES.thumbnail), renderThumbnail(preview.shown, placements[0].down))
   // Last, so that where it is, the others are too.
-  writeMeshFile(join(job.folder, PART_FILES.mesh), { mesh, faceMap: preview.faceMap })
+  writeMeshFile(join(job.folder, PART_FILES.mesh), { mesh, kept: preview.kept })
   const analysis: Analysis = {
     engine: ENGINE,
     kind: job.kind,
@@ -81,5 +83,10 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     preview: { triangles: preview.triangles, simplified: preview.simplified },
     elapsed_ms: performance.now() - started,
   }
-  return { mesh, faceMap: preview.faceMap, analysis: onPreview(analysis, preview.faceMap) }
+  const standIn = standInOf({ mesh, kept: preview.kept })
+  return { mesh, standIn, analysis: onPreview(analysis, standIn) }
+}
+
+function standInOf({ mesh, kept }: KeptMesh): StandIn | null {
+  return kept && standInTriangles(mesh, kept)
 }

@@ -15,22 +15,22 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('a kept mesh', () => {
   test.each([
-    ['without a face map', { mesh: box(), faceMap: null }],
-    ['with one', { mesh: sphere(5, 8), faceMap: new Uint32Array([0, 0, 1, 2]) }],
+    ['shown as it is', { mesh: box(), kept: null }],
+    ['shown with fewer triangles', { mesh: sphere(5, 8), kept: new Uint32Array([0, 0, 1, 2]) }],
   ])('comes back as it was, %s', (_name, kept) => {
     writeMeshFile(path, kept)
     expect(readMeshFile(path)).toEqual(kept)
   })
 
   test('replaces the one before and leaves no other file', () => {
-    writeMeshFile(path, { mesh: box(), faceMap: null })
-    writeMeshFile(path, { mesh: box([2, 2, 2]), faceMap: null })
+    writeMeshFile(path, { mesh: box(), kept: null })
+    writeMeshFile(path, { mesh: box([2, 2, 2]), kept: null })
     expect(readMeshFile(path)?.mesh).toEqual(box([2, 2, 2]))
     expect(readdirSync(folder)).toEqual(['mesh.bin'])
   })
 
   test('into a folder that is gone is an error, and leaves nothing', () => {
-    expect(() => writeMeshFile(join(folder, 'gone', 'mesh.bin'), { mesh: box(), faceMap: null })).toThrow(
+    expect(() => writeMeshFile(join(folder, 'gone', 'mesh.bin'), { mesh: box(), kept: null })).toThrow(
       /ENOENT/,
     )
     expect(readdirSync(folder)).toEqual([])
@@ -46,7 +46,7 @@ describe('a file that is no kept mesh reads as none', () => {
     ['one of another version', (whole: Uint8Array) => whole.with(4, 9)],
     ['one of another program', (whole: Uint8Array) => whole.with(0, 9)],
   ])('%s', (_name, change) => {
-    writeMeshFile(path, { mesh: box(), faceMap: null })
+    writeMeshFile(path, { mesh: box(), kept: null })
     if (change) writeFileSync(path, change(new Uint8Array(readFileSync(path))))
     else rmSync(path)
     expect(readMeshFile(path)).toBeNull()

@@ -22,10 +22,10 @@ const analysis = {
   placements: [placement],
 } as unknown as Analysis
 /** Six triangles of the mesh, two of the preview. */
-const faceMap = new Uint32Array([0, 0, 0, 1, 1, 1])
+const standIn = (triangle: number) => [0, 0, 0, 1, 1, 1][triangle]
 
 test('every feature names triangles of the preview, each once', () => {
-  const mapped = onPreview(analysis, faceMap)
+  const mapped = onPreview(analysis, standIn)
   expect(mapped.surface.open_features[0].faces).toEqual([0])
   expect(mapped.surface.non_manifold_features[0].faces).toEqual([1])
   expect(mapped.thickness?.regions[0].feature.faces).toEqual([1])

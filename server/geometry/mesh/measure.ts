@@ -49,11 +49,21 @@ export function measureShells(mesh: Mesh, shells: Shells): Measure[] {
   const [ox, oy, oz] = positions
   for (let at = 0; at < triangles.length; at += 3) {
     const measure = measures[shells.ofTriangle[at / 3]]
-    const [a, b, c] = [triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3]
-    const [ax, ay, az] = [positions[a] - ox, positions[a + 1] - oy, positions[a + 2] - oz]
-    const [bx, by, bz] = [positions[b] - ox - ax, positions[b + 1] - oy - ay, positions[b + 2] - oz - az]
-    const [cx, cy, cz] = [positions[c] - ox - ax, positions[c + 1] - oy - ay, positions[c + 2] - oz - az]
-    const [nx, ny, nz] = [by * cz - bz * cy, bz * cx - bx * cz, bx * cy - by * cx]
+    const a = triangles[at] * 3
+    const b = triangles[at + 1] * 3
+    const c = triangles[at + 2] * 3
+    const ax = positions[a] - ox
+    const ay = positions[a + 1] - oy
+    const az = positions[a + 2] - oz
+    const bx = positions[b] - ox - ax
+    const by = positions[b + 1] - oy - ay
+    const bz = positions[b + 2] - oz - az
+    const cx = positions[c] - ox - ax
+    const cy = positions[c + 1] - oy - ay
+    const cz = positions[c + 2] - oz - az
+    const nx = by * cz - bz * cy
+    const ny = bz * cx - bx * cz
+    const nz = bx * cy - by * cx
     measure.triangles++
     measure.volume_mm3 += (ax * nx + ay * ny + az * nz) / 6
     measure.area_mm2 += Math.sqrt(nx * nx + ny * ny + nz * nz) / 2

@@ -1,30 +1,41 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
 import { faceDistance2 } from '../mesh/face-distance.ts'
-import { triangleCount, type Mesh } from '../mesh/mesh.ts'
+import type { Mesh } from '../mesh/mesh.ts'
 import { trianglePoint } from '../mesh/triangle-point.ts'
 import { trianglesAround, type VertexTriangles } from '../mesh/vertex-triangles.ts'
 
+/** The triangle of the preview that stands for one of the mesh. */
+export type StandIn = (triangle: number) => number
+
 /**
- * For each triangle of a mesh the one that stands for it in a simplified mesh: the nearest of those around the kept
- * vertex that is fewest edges away. `kept` are the simplified triangles with vertex numbers of the mesh.
+ * Stand-ins of a simplified mesh: the nearest triangle of those around the kept vertex that is fewest edges away.
+ * `kept` are the simplified triangles with vertex numbers of the mesh. Findings name few triangles, so each is looked
+ * for when it is asked for.
  */
-export function standInTriangles(mesh: Mesh, kept: Uint32Array): Uint32Array {
+export function standInTriangles(mesh: Mesh, kept: Uint32Array): StandIn {
   const simple = { positions: mesh.positions, triangles: kept }
-  const around = trianglesAround(simple)
-  const keptVertex = nearestKept(mesh, around)
-  const standIns = new Uint32Array(triangleCount(mesh))
-  for (let triangle = 0; triangle < standIns.length; triangle++) {
-    const vertex = keptVertex[mesh.triangles[triangle * 3]]
-    if (vertex < 0) continue
-    const middle = trianglePoint(mesh, triangle, 1 / 3, 1 / 3)
-    let least = Infinity
-    for (let at = around.starts[vertex]; at < around.starts[vertex + 1]; at++) {
-      const distance2 = faceDistance2(simple, around.list[at], middle)
-      if (distance2 >= least) continue
-      least = distance2
-      standIns[triangle] = around.list[at]
+  let found: { around: VertexTriangles; keptVertex: Int32Array } | null = null
+  return (triangle) => {
+    if (!found) {
+      const around = trianglesAround(simple)
+      found = { around, keptVertex: nearestKept(mesh, around) }
     }
+    const { around, keptVertex } = found
+    const vertex = keptVertex[mesh.triangles[triangle * 3]]
+    return vertex < 0 ? 0 : nearestAround(simple, around, vertex, trianglePoint(mesh, triangle, 1 / 3, 1 / 3))
   }
-  return standIns
+}
+
+function nearestAround(simple: Mesh, { starts, list }: VertexTriangles, vertex: number, point: Vec3): number {
+  let nearest = list[starts[vertex]]
+  let least = Infinity
+  for (let at = starts[vertex]; at < starts[vertex + 1]; at++) {
+    const distance2 = faceDistance2(simple, list[at], point)
+    if (distance2 >= least) continue
+    least = distance2
+    nearest = list[at]
+  }
+  return nearest
 }
 
 /** For each vertex the nearest one that the simplified mesh still uses, in edges; -1 where no path leads to one. */

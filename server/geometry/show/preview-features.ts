@@ -1,12 +1,13 @@
 import type { Analysis, Feature, Placement } from '../../../shared/geometry/part.ts'
+import type { StandIn } from './preview-faces.ts'
 
 /**
  * The viewer shows the preview, so features name triangles of the preview. Where it has fewer than the mesh, the
  * numbers are exchanged; a feature keeps each of them once.
  */
-export function onPreview(analysis: Analysis, faceMap: Uint32Array | null): Analysis {
-  if (faceMap === null) return analysis
-  const map = (feature: Feature) => mapFeature(feature, faceMap)
+export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
+  if (standIn === null) return analysis
+  const map = (feature: Feature) => mapFeature(feature, standIn)
   const { surface, thickness } = analysis
   return {
     ...analysis,
@@ -20,21 +21,21 @@ export function onPreview(analysis: Analysis, faceMap: Uint32Array | null): Anal
       regions: thickness.regions.map((region) => withFeature(region, map(region.feature))),
     },
     body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),
-    placements: analysis.placements.map((placement) => placementOnPreview(placement, faceMap)),
+    placements: analysis.placements.map((placement) => placementOnPreview(placement, standIn)),
   }
 }
 
-export function placementOnPreview(placement: Placement, faceMap: Uint32Array | null): Placement {
-  if (faceMap === null) return placement
+export function placementOnPreview(placement: Placement, standIn: StandIn | null): Placement {
+  if (standIn === null) return placement
   return {
     ...placement,
-    overhang_features: placement.overhang_features.map((feature) => mapFeature(feature, faceMap)),
-    contact_features: placement.contact_features.map((feature) => mapFeature(feature, faceMap)),
+    overhang_features: placement.overhang_features.map((feature) => mapFeature(feature, standIn)),
+    contact_features: placement.contact_features.map((feature) => mapFeature(feature, standIn)),
   }
 }
 
-function mapFeature(feature: Feature, faceMap: Uint32Array): Feature {
-  return { ...feature, faces: [...new Set(feature.faces.map((face) => faceMap[face]))] }
+function mapFeature(feature: Feature, standIn: StandIn): Feature {
+  return { ...feature, faces: [...new Set(feature.faces.map(standIn))] }
 }
 
 function withFeature<Item extends { feature: Feature }>(item: Item, feature: Feature): Item {

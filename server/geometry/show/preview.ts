@@ -1,7 +1,6 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier'
 import { layOutPreview } from '../../../shared/geometry/preview-format.ts'
 import { triangleCount, withoutUnusedVertices, type Mesh } from '../mesh/mesh.ts'
-import { standInTriangles } from './preview-faces.ts'
 
 /** What a browser turns smoothly (measured: 0.6 s for one frame in software, 3.6 MB). */
 export const MAX_PREVIEW_TRIANGLES = 200_000
@@ -13,8 +12,10 @@ export interface Preview {
   bytes: Uint8Array<ArrayBuffer>
   triangles: number
   simplified: boolean
-  /** For each triangle of the mesh the one of the preview that stands for it; null when they are the same. */
-  faceMap: Uint32Array | null
+  /** What the viewer shows. */
+  shown: Mesh
+  /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
+  kept: Uint32Array | null
 }
 
 await MeshoptSimplifier.ready
@@ -23,7 +24,7 @@ await MeshoptSimplifier.ready
 export function encodePreview(mesh: Mesh): Preview {
   if (triangleCount(mesh) <= MAX_PREVIEW_TRIANGLES) {
     const bytes = layOutPreview(mesh.positions, mesh.triangles)
-    return { bytes, triangles: triangleCount(mesh), simplified: false, faceMap: null }
+    return { bytes, triangles: triangleCount(mesh), simplified: false, shown: mesh, kept: null }
   }
   const kept = simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
   const simple = withoutUnusedVertices(mesh.positions, kept)
@@ -31,7 +32,8 @@ export function encodePreview(mesh: Mesh): Preview {
     bytes: layOutPreview(simple.positions, simple.triangles),
     triangles: triangleCount(simple),
     simplified: true,
-    faceMap: standInTriangles(mesh, kept),
+    shown: simple,
+    kept,
   }
 }
 

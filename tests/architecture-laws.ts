@@ -34,7 +34,17 @@ export const SERVER_LADDER = [
   'oauth',
 ]
 /** From triangles to a price's facts: each stage uses only what stands before it. */
-export const GEOMETRY_LADDER = ['mesh', 'read', 'survey', 'surface', 'walls', 'place', 'show', 'print']
+export const GEOMETRY_LADDER = [
+  'mesh',
+  'read',
+  'survey',
+  'surface',
+  'walls',
+  'gaps',
+  'place',
+  'show',
+  'print',
+]
 
 const shared = /^shared\//
 const commandImports = [

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob } from '../../shared/geometry/job.ts'
 import type { Analysis, Progress } from '../../shared/geometry/part.ts'
+import { measureGaps } from './gaps/gaps.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
@@ -14,6 +15,7 @@ import { onPreview, placementOnPreview } from './show/preview-features.ts'
 import { encodePreview } from './show/preview.ts'
 import { readPart } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
+import { unmeasured } from './unmeasured.ts'
 import { measureThickness } from './walls/walls.ts'
 
 type Tell = (progress: Progress) => void
@@ -59,6 +61,7 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
   })
   tell(STAGES.read)
   const thickness = measureThickness(mesh)
+  const gaps = measureGaps(mesh)
   tell(STAGES.thickness)
   const placements = findPlacements(mesh, {
     thresholdDeg: job.print.profile.supports.threshold_deg,
@@ -76,10 +79,11 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     units: job.kind === 'stl' || job.kind === 'obj' ? job.units : null,
     ...figures,
     thickness,
+    gaps,
     file,
     placements,
     checked: Object.keys(FINDINGS),
-    not_measured: [],
+    not_measured: unmeasured({ gaps }),
     preview: { triangles: preview.triangles, simplified: preview.simplified },
     elapsed_ms: performance.now() - started,
   }

@@ -1,13 +1,12 @@
 import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from './figures.ts'
 import type { PartFacts } from './part-facts.ts'
-import type { Body, Vec3 } from './part.ts'
 
 const MM3_PER_CM3 = 1000
 
-/** Bodies beside each other, bodies in the air, and closed hollows. */
+/** Bodies beside each other, and closed hollows. */
 export function assessBodies(facts: PartFacts): FindingDraft[] {
-  return [...severalBodies(facts), ...floatingBodies(facts), ...trappedVolumes(facts)]
+  return [...severalBodies(facts), ...trappedVolumes(facts)]
 }
 
 function severalBodies({ analysis, limits }: PartFacts): FindingDraft[] {
@@ -28,34 +27,6 @@ function severalBodies({ analysis, limits }: PartFacts): FindingDraft[] {
       },
     ),
   ]
-}
-
-/** Bodies whose box is apart from every other box and from the plate: certainly attached to nothing. */
-function floatingBodies({ analysis, estimate, limits }: PartFacts): FindingDraft[] {
-  const limit = limits.floating_body
-  const solid = analysis.body_list.filter((body) => !body.nested)
-  const lowest = Math.min(...solid.map((body) => lowestPoint(body, estimate.placement.down)))
-  const floating = solid.filter(
-    (body) =>
-      lowestPoint(body, estimate.placement.down) - lowest > limit.gap_mm &&
-      solid.every((other) => other === body || gapBetween(body, other) > limit.gap_mm),
-  )
-  if (floating.length === 0) return []
-  const features = floating.map((body) => body.feature)
-  return [newFinding('floating_body', limit, { bodies: floating.length }, { features })]
-}
-
-/** Height of the lowest corner of a body's box. Of a part laid on a slant the body itself may start a little higher. */
-function lowestPoint({ bounds_mm: { min, max } }: Body, down: Vec3): number {
-  return down.reduce((height, along, axis) => height - along * (along > 0 ? max[axis] : min[axis]), 0)
-}
-
-/** mm between two bodies' boxes; 0 when they overlap. */
-function gapBetween({ bounds_mm: one }: Body, { bounds_mm: other }: Body): number {
-  const apart = one.min.map((min, axis) =>
-    Math.max(min - other.max[axis], other.min[axis] - one.max[axis], 0),
-  )
-  return Math.hypot(...apart)
 }
 
 function trappedVolumes({ analysis, limits }: PartFacts): FindingDraft[] {

@@ -1,4 +1,5 @@
 import { assessBodies } from './assess-bodies.ts'
+import { assessGaps } from './assess-gaps.ts'
 import { assessMesh } from './assess-mesh.ts'
 import { assessPlacement } from './assess-placement.ts'
 import { assessPrint } from './assess-print.ts'
@@ -37,6 +38,7 @@ export function assessPart(facts: PartFacts): Assessment {
     assessWalls,
     assessPlacement,
     assessBodies,
+    assessGaps,
     assessPrint,
   ].flatMap((assess) => assess(facts))
   drafts.sort(byGravity)

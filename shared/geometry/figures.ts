@@ -22,6 +22,11 @@ export function sizeText(size: Readonly<Vec3>): string {
   return `${size.map(figure).join(' × ')} mm`
 }
 
+/** "0.3 mm", "0.3 to 0.6 mm" */
+export function rangeText(from: number, to: number): string {
+  return figure(from) === figure(to) ? `${figure(from)} mm` : `${figure(from)} to ${figure(to)} mm`
+}
+
 /** "7 %", "0.4 %", "less than 0.1 %". */
 export function percentText(percent: number): string {
   if (percent > 0 && percent < 0.1) return 'less than 0.1 %'

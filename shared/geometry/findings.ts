@@ -1,5 +1,6 @@
 import { BODIES_WORDS } from './words/bodies.ts'
 import { FILE_WORDS } from './words/file.ts'
+import { GAPS_WORDS } from './words/gaps.ts'
 import { PLACEMENT_WORDS } from './words/placement.ts'
 import { SIZE_WORDS } from './words/size.ts'
 import { WALLS_WORDS } from './words/walls.ts'
@@ -12,6 +13,7 @@ export const FINDINGS = {
   ...WALLS_WORDS,
   ...PLACEMENT_WORDS,
   ...BODIES_WORDS,
+  ...GAPS_WORDS,
   ...WORK_WORDS,
 }
 

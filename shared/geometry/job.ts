@@ -2,7 +2,7 @@ import type { Analysis, Estimate, FilamentData, FileKind, Progress, ResolvedSett
 import type { PrinterProfile } from './printer-profile.ts'
 
 /** Names the engine's results. A change that alters measures or findings gets a new one, and files are measured again. */
-export const ENGINE = 'fdm-1'
+export const ENGINE = 'fdm-2'
 
 /** Everything the engine has to know to print a part on paper. */
 export interface PrintRequest {

@@ -28,7 +28,6 @@ const NOT_MEASURED: NotAssessed[] = [
   { code: 'support_trapped', reason: 'Whether supports can be taken out again is not checked.' },
   { code: 'support_delicate', reason: 'What supports stand on is not checked.' },
   { code: 'long_bridge', reason: 'Free spans are counted as overhang; their length is not told.' },
-  { code: 'tight_clearance', reason: 'Gaps between bodies are not measured.' },
   { code: 'warp_risk', reason: 'Whether large flat areas lift in this material is not judged.' },
   { code: 'material_unfit_feature', reason: 'Limits of single materials are not compared with the part.' },
 ]

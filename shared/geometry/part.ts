@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { Feature, Vec3 } from './feature.ts'
+import type { GapReport } from './gap-report.ts'
 import { UNITS, type FileKind } from './part-file.ts'
 
+export { Feature, MAX_FEATURE_FACES, MAX_FEATURES, Vec3 } from './feature.ts'
 export { FILE_KINDS, MAX_FILE_BYTES, MM_PER_UNIT, UNITS, type FileKind } from './part-file.ts'
 
 export const Units = z.enum(UNITS)
@@ -8,28 +11,6 @@ export type Units = z.infer<typeof Units>
 
 /** Beyond this the part goes to a person (findings-and-rates: Shapeways takes 1 M; ours is a hard 5 M). */
 export const MAX_TRIANGLES = 5_000_000
-
-export type Vec3 = [number, number, number]
-export const Vec3 = z.tuple([z.number(), z.number(), z.number()])
-
-/**
- * A place on the part, in the part's own axes and mm, so that a viewer can fly there and colour the triangles.
- * `faces` are triangle numbers of the part's preview mesh, at most 500; `faces_truncated` tells that there were more.
- */
-export const Feature = z
-  .object({
-    kind: z.enum(['wall', 'hole', 'face', 'edge', 'body', 'void', 'region']),
-    center_mm: Vec3,
-    normal: Vec3.nullable(),
-    size_mm: z.number().nullable(),
-    area_mm2: z.number().nullable(),
-    faces: z.array(z.int()),
-    faces_truncated: z.boolean(),
-  })
-  .meta({ id: 'Feature' })
-export type Feature = z.infer<typeof Feature>
-export const MAX_FEATURE_FACES = 500
-export const MAX_FEATURES = 20
 
 /** What was done to a mesh so that it could be printed, each with how often. */
 export interface Repair {
@@ -117,6 +98,8 @@ export interface Analysis {
   volume_doubt: string | null
   surface: SurfaceReport
   thickness: ThicknessReport | null
+  /** Null when it could not be measured; `not_measured` says why. */
+  gaps: GapReport | null
   /** Facts of the file that a finding is made from. */
   file: {
     /** 3MF and STEP: the file declares its unit. */
@@ -159,6 +142,8 @@ export interface Placement {
   support_mm3: number
   overhang_features: Feature[]
   contact_features: Feature[]
+  /** Of each piece of the gap report, mm from the plate to its lowest point. Empty until a placement is chosen. */
+  piece_heights_mm: number[]
   /** Lower is better. */
   score: number
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WIDEST_GAP_MM } from './gap-report.ts'
 import { FINDING_LEVELS, ROUTES } from './finding.ts'
 
 const verdict = z.object({ level: z.enum(FINDING_LEVELS), route: z.enum(ROUTES) })
@@ -26,7 +27,9 @@ export const PrintLimits = z.object({
   units_undeclared: verdict,
   content_ignored: verdict,
   multiple_bodies: verdict,
-  floating_body: verdict.extend({ gap_mm: positive }),
+  floating_body: verdict.extend({ gap_mm: positive.max(WIDEST_GAP_MM) }),
+  /** Slits within one body count from `slit_area_mm2` of facing walls; gaps between bodies always do. */
+  tight_clearance: verdict.extend({ gap_mm: positive.max(WIDEST_GAP_MM), slit_area_mm2: positive }),
   trapped_volume: verdict.extend({ volume_mm3: positive }),
   /** `margin_mm` stays free in each direction of the build volume. */
   too_large: verdict.extend({ margin_mm: z.number().min(0) }),

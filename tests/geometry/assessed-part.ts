@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureGaps } from '../../server/geometry/gaps/gaps.ts'
+import { unmeasured } from '../../server/geometry/unmeasured.ts'
 import { findPlacements, measurePlacement } from '../../server/geometry/place/placement.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
@@ -46,19 +48,21 @@ const PLAIN_FILE: Analysis['file'] = {
 /** Everything that is measured on a mesh, as if it had come as an STL in mm. */
 export function analysed(mesh: Mesh): { analysis: Analysis; repaired: Mesh } {
   const { mesh: repaired, figures } = surveyPart({ mesh, unusableTriangles: 0 }, [])
+  const gaps = measureGaps(repaired)
   const analysis: Analysis = {
     engine: ENGINE,
     kind: 'stl',
     units: 'mm',
     ...figures,
     thickness: measureThickness(repaired),
+    gaps,
     file: PLAIN_FILE,
     placements: findPlacements(repaired, {
       thresholdDeg: 50,
       buildVolumes: PRINTERS.map((printer) => printer.build_volume_mm),
     }),
     checked: [],
-    not_measured: [],
+    not_measured: unmeasured({ gaps }),
     preview: { triangles: repaired.triangles.length / 3, simplified: false },
     elapsed_ms: 0,
   }

@@ -26,21 +26,22 @@ describe('parts made for a question', () => {
     const codes = [...new Set(results.flatMap((part) => part.found.concat(part.expected)))].sort()
     expect(Object.fromEntries(codes.map((code) => [code, tally(code)]))).toMatchInlineSnapshot(`
       {
-        "floating_body": "1 found, 0 missed, 0 wrong",
+        "floating_body": "12 found, 0 missed, 0 wrong",
         "mesh_inverted_normals": "1 found, 0 missed, 0 wrong",
         "mesh_not_watertight": "1 found, 0 missed, 0 wrong",
-        "multiple_bodies": "3 found, 0 missed, 0 wrong",
+        "multiple_bodies": "30 found, 0 missed, 0 wrong",
         "needs_large_printer": "2 found, 0 missed, 0 wrong",
-        "poor_bed_contact": "1 found, 0 missed, 0 wrong",
-        "steep_overhang": "13 found, 0 missed, 0 wrong",
+        "poor_bed_contact": "5 found, 0 missed, 0 wrong",
+        "steep_overhang": "17 found, 0 missed, 0 wrong",
         "tall_slender": "2 found, 0 missed, 0 wrong",
         "thin_plate": "4 found, 0 missed, 0 wrong",
         "thin_wall": "9 found, 0 missed, 0 wrong",
         "thin_wall_unprintable": "9 found, 0 missed, 0 wrong",
+        "tight_clearance": "18 found, 0 missed, 0 wrong",
         "tiny_part": "3 found, 0 missed, 0 wrong",
         "too_large": "3 found, 0 missed, 0 wrong",
         "too_small": "1 found, 0 missed, 0 wrong",
-        "trapped_volume": "3 found, 0 missed, 0 wrong",
+        "trapped_volume": "4 found, 0 missed, 0 wrong",
         "units_suspicious": "5 found, 0 missed, 0 wrong",
       }
     `)

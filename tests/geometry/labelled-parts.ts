@@ -1,5 +1,6 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
+import { LABELLED_GAPS } from './labelled-gaps.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron, without } from './shapes.ts'
 import { arch, blocksWithWall, bridge, comb, leaning, shelf, tray, tube, wedge } from './solid-shapes.ts'
 
@@ -102,6 +103,7 @@ export const LABELLED_PARTS: LabelledPart[] = [
     mesh: without(box([20, 20, 20]), 3),
     expected: ['mesh_not_watertight'],
   },
+  ...LABELLED_GAPS,
   { name: 'a wedge', mesh: wedge(), expected: [] },
   { name: 'a corner', mesh: tetrahedron(30), expected: [] },
 ]

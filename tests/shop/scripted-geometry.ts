@@ -52,6 +52,7 @@ const PLACEMENT: Placement = {
   support_mm3: 0,
   overhang_features: [],
   contact_features: [],
+  piece_heights_mm: [0],
   score: 0,
 }
 
@@ -85,6 +86,7 @@ export function cubeAnalysis(
       non_manifold_features: [],
     },
     thickness: null,
+    gaps: null,
     file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
     placements: [PLACEMENT],
     checked: ['mesh_not_watertight'],

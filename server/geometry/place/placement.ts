@@ -1,9 +1,11 @@
 import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import { pieceHeights } from '../gaps/piece-features.ts'
+import { piecesOf } from '../gaps/pieces.ts'
 import { contactArea, contactFeatures } from './bed-contact.ts'
 import { flatSides, snapped } from './facets.ts'
 import { convexHull, cornersOf } from './hull.ts'
 import { hullPoints } from './hull-points.ts'
-import { layDown, type Lying, type PartToLay } from './lying.ts'
+import { layDown, type PartToLay } from './lying.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { areaSteeperThan, findOverhangs, overhangFeatures } from './overhangs.ts'
 import { AS_DRAWN, isSameDirection, promisingDirections } from './placement-directions.ts'
@@ -36,7 +38,7 @@ export function findPlacements(
   const placements = directions.map((down) => measure(part, down))
   placements.sort((one, other) => one.score - other.score)
   for (const placement of placements) placement.reason = placementReason(placement, placements, area)
-  Object.assign(placements[0], featuresOf(layDown(surfaceOf(mesh), placements[0].down)))
+  Object.assign(placements[0], detailsOf(mesh, placements[0]))
   return placements
 }
 
@@ -50,7 +52,7 @@ export function measurePlacement(mesh: Mesh, down: Vec3, reason: string): Placem
     thresholdDeg: OVERHANG_DEGREES,
   }
   const placement = measure(part, down)
-  return { ...placement, ...featuresOf(layDown(surfaceOf(mesh), placement.down)), reason }
+  return { ...placement, ...detailsOf(mesh, placement), reason }
 }
 
 function measure(part: PartToLay, direction: Vec3): Placement {
@@ -71,13 +73,20 @@ function measure(part: PartToLay, direction: Vec3): Placement {
     steep_overhang_mm2: areaSteeperThan(lying, hanging, STEEP_DEGREES),
     overhang_features: [],
     contact_features: [],
+    piece_heights_mm: [],
     score: scoreLie({ ...lie, isStable }, isSameDirection(lying.down, AS_DRAWN), part.buildVolumes),
   }
 }
 
-function featuresOf(lying: Lying): Pick<Placement, 'overhang_features' | 'contact_features'> {
+/** What is told of the one placement that is chosen. */
+function detailsOf(
+  mesh: Mesh,
+  { down }: Placement,
+): Pick<Placement, 'overhang_features' | 'contact_features' | 'piece_heights_mm'> {
+  const lying = layDown(surfaceOf(mesh), down)
   return {
     overhang_features: overhangFeatures(lying, findOverhangs(lying)),
     contact_features: contactFeatures(lying),
+    piece_heights_mm: pieceHeights(mesh, down, piecesOf(mesh)),
   }
 }

@@ -8,7 +8,7 @@ import type { StandIn } from './preview-faces.ts'
 export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
   if (standIn === null) return analysis
   const map = (feature: Feature) => mapFeature(feature, standIn)
-  const { surface, thickness } = analysis
+  const { surface, thickness, gaps } = analysis
   return {
     ...analysis,
     surface: {
@@ -19,6 +19,11 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
     thickness: thickness && {
       ...thickness,
       regions: thickness.regions.map((region) => withFeature(region, map(region.feature))),
+    },
+    gaps: gaps && {
+      ...gaps,
+      pieces: gaps.pieces.map(map),
+      gaps: gaps.gaps.map((gap) => withFeature(gap, map(gap.feature))),
     },
     body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),
     placements: analysis.placements.map((placement) => placementOnPreview(placement, standIn)),

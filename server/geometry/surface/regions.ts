@@ -54,6 +54,27 @@ export function meanNormal({ areas, normals }: Surface, faces: Faces, along?: Ve
   return scaled(sum, 1 / Math.max(area, Number.MIN_VALUE))
 }
 
+/** Mean width of a place: twice its area by the length of its rim (for a long strip this is its width). */
+export function widthOf({ mesh, areas, neighbours }: Surface, faces: Faces): number {
+  const inside = new Set(faces)
+  let area = 0
+  let rim = 0
+  for (const face of faces) {
+    area += areas[face]
+    for (let corner = 0; corner < 3; corner++) {
+      if (inside.has(neighbours[face * 3 + corner])) continue
+      const from = mesh.triangles[face * 3 + corner] * 3
+      const to = mesh.triangles[face * 3 + ((corner + 1) % 3)] * 3
+      rim += Math.hypot(
+        mesh.positions[from] - mesh.positions[to],
+        mesh.positions[from + 1] - mesh.positions[to + 1],
+        mesh.positions[from + 2] - mesh.positions[to + 2],
+      )
+    }
+  }
+  return rim > 0 ? (2 * area) / rim : Infinity
+}
+
 /** A group of faces as a place to show: its middle lies on the surface, its triangles are the part's own. */
 export function featureOf(
   surface: Surface,

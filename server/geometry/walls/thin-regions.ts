@@ -1,7 +1,7 @@
 import type { ThinRegion, Vec3 } from '../../../shared/geometry/part.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { faceNormal } from '../surface/face-places.ts'
-import { areaOf, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
+import { areaOf, featureOf, meanNormal, widthOf, type Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 import { lengthOf, unit } from '../mesh/vectors.ts'
 
@@ -74,27 +74,6 @@ function thicknessOf({ areas }: Surface, { thickness }: FaceThickness, faces: Fa
     if (left <= 0) return thickness[face]
   }
   return thickness[sorted[0]]
-}
-
-/** Mean width of a place: twice its area by the length of its rim (for a long strip this is its width). */
-function widthOf({ mesh, areas, neighbours }: Surface, faces: Faces): number {
-  const inside = new Set(faces)
-  let area = 0
-  let rim = 0
-  for (const face of faces) {
-    area += areas[face]
-    for (let corner = 0; corner < 3; corner++) {
-      if (inside.has(neighbours[face * 3 + corner])) continue
-      const from = mesh.triangles[face * 3 + corner] * 3
-      const to = mesh.triangles[face * 3 + ((corner + 1) % 3)] * 3
-      rim += Math.hypot(
-        mesh.positions[from] - mesh.positions[to],
-        mesh.positions[from + 1] - mesh.positions[to + 1],
-        mesh.positions[from + 2] - mesh.positions[to + 2],
-      )
-    }
-  }
-  return rim > 0 ? (2 * area) / rim : Infinity
 }
 
 function asRegion(surface: Surface, faces: Faces, thickness: number, withFaces: boolean): ThinRegion {

@@ -1,5 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/part.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
+import { leaves } from '../surface/open-air.ts'
 import { allHits, nearestHit, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { Surface } from '../surface/surface.ts'
 import { dot, opposite } from '../mesh/vectors.ts'
@@ -65,8 +66,4 @@ function isOutside(surface: Surface, ray: Ray, face: number): boolean {
   const hits = allHits(surface.tree, ray, START, face)
   if (!hits || (hits.length > 0 && hits[0].distance < SLIT)) return false
   return hits.reduce((depth, hit) => depth + (leaves(surface, ray, hit) ? 1 : -1), 0) === 0
-}
-
-function leaves({ normals }: Surface, { dx, dy, dz }: Ray, { face }: Hit): boolean {
-  return normals[face * 3] * dx + normals[face * 3 + 1] * dy + normals[face * 3 + 2] * dz > 0
 }

@@ -9,14 +9,6 @@ export const BODIES_WORDS = {
       `The file has ${counted(bodies, 'separate body', 'separate bodies')}; they are printed together as one part.`,
     'Upload them one by one to choose a quantity or settings for each.',
   ),
-  floating_body: words(
-    'Body in the air',
-    ({ bodies }: { bodies: number }) =>
-      bodies === 1
-        ? 'A body is not attached to the rest and does not stand on the plate; it may come loose.'
-        : `${counted(bodies, 'body', 'bodies')} are not attached to the rest and do not stand on the plate; they may come loose.`,
-    'Join it to the rest, or upload it as a part of its own.',
-  ),
   trapped_volume: words(
     'Closed hollow',
     ({ cm3, hollows }: { cm3: number; hollows: number }) =>

@@ -1,4 +1,4 @@
-import { figure } from '../figures.ts'
+import { figure, rangeText } from '../figures.ts'
 import { words } from './words.ts'
 
 interface ThinFigures {
@@ -36,9 +36,4 @@ export const WALLS_WORDS = {
       `Flat areas of ${rangeText(from, to)} have fewer than ${figure(layers)} layers.`,
     ({ advised }) => `Make them ${figure(advised)} mm or thicker.`,
   ),
-}
-
-/** "0.3 mm", "0.3 to 0.6 mm" */
-function rangeText(from: number, to: number): string {
-  return figure(from) === figure(to) ? `${figure(from)} mm` : `${figure(from)} to ${figure(to)} mm`
 }

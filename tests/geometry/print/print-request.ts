@@ -48,6 +48,7 @@ export function asDrawn(size: Vec3, down: Vec3 = [0, 0, -1]): Placement {
     support_mm3: 0,
     overhang_features: [],
     contact_features: [],
+    piece_heights_mm: [0],
     score: 0,
   }
 }

@@ -164,15 +164,11 @@ describe('the unit', () => {
 describe('bodies', () => {
   const low = body([0, 0, 0], [10, 10, 10])
   const beside = body([20, 0, 0], [30, 10, 10])
-  const above = body([0, 0, 10.2], [10, 10, 15])
-  const onTop = body([0, 0, 10.03], [10, 10, 15])
   const hollow = body([2, 2, 2], [8, 8, 8], true)
 
   test.each([
     ['one', [low], []],
     ['two side by side', [low, beside], ['multiple_bodies']],
-    ['one in the air', [low, above], ['multiple_bodies', 'floating_body']],
-    ['one that lies on the other', [low, onTop], ['multiple_bodies']],
     ['one with a hollow', [low, hollow], ['trapped_volume']],
     ['one with a hollow of less than 0.1 cm³', [low, body([2, 2, 2], [6, 6, 6], true)], []],
   ])('%s', (_name, body_list, expected) => {
@@ -184,14 +180,6 @@ describe('bodies', () => {
     const many = facts({ analysis: { bodies: 143, body_list: Array.from({ length: 20 }, () => low) } })
     const found = assessPart(many).findings.find((finding) => finding.code === 'multiple_bodies')
     expect(found).toMatchObject({ count: 143, message: expect.stringContaining('143 separate bodies') })
-  })
-
-  test('in the air are judged as the part lies', () => {
-    const part = facts({
-      analysis: { bodies: 2, body_list: [low, above] },
-      estimate: { placement: placement({ down: [-1, 0, 0] }) },
-    })
-    expect(assessPart(part).findings.map((finding) => finding.code)).toEqual(['multiple_bodies'])
   })
 })
 

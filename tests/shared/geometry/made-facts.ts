@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Gap, GapReport } from '../../../shared/geometry/gap-report.ts'
 import type { PartFacts } from '../../../shared/geometry/part-facts.ts'
 import type {
   Analysis,
@@ -43,6 +44,7 @@ export function placement(changes: Partial<Placement> = {}): Placement {
     support_mm3: 0,
     overhang_features: [],
     contact_features: [],
+    piece_heights_mm: [0],
     score: 0,
     ...changes,
   }
@@ -97,6 +99,7 @@ export function analysis(changes: Partial<Analysis> = {}): Analysis {
     volume_doubt: null,
     surface: surface(),
     thickness: thickness([]),
+    gaps: gaps([]),
     file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
     placements: [placement()],
     checked: [],
@@ -116,6 +119,16 @@ export function thickness(regions: ThinRegion[]): Analysis['thickness'] {
     regions,
     region_count: regions.length,
     rays: 100,
+  }
+}
+
+/** One body, or several, with these gaps between them. */
+export function gaps(list: Pick<Gap, 'between' | 'gap_mm' | 'area_mm2'>[], pieces = 1): GapReport {
+  return {
+    pieces: Array.from({ length: pieces }, (_, piece) => feature({ kind: 'body', faces: [piece] })),
+    piece_count: pieces,
+    gaps: list.map((gap) => ({ ...gap, feature: feature({ kind: 'region', size_mm: gap.gap_mm }) })),
+    gap_count: list.length,
   }
 }
 

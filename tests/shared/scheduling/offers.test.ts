@@ -42,6 +42,7 @@ const request: OfferRequest = {
       support_mm3: 0,
       overhang_features: [],
       contact_features: [],
+      piece_heights_mm: [0],
       score: 0,
     },
   },

@@ -1,0 +1,31 @@
+import { counted, figure, rangeText } from '../figures.ts'
+import { words } from './words.ts'
+
+interface GapFigures {
+  from: number
+  to: number
+  hasBodies: boolean
+  hasSlits: boolean
+  advised: number
+}
+
+/** Bodies that hang on nothing, and gaps that print shut. */
+export const GAPS_WORDS = {
+  floating_body: words(
+    'Body in the air',
+    ({ bodies }: { bodies: number }) =>
+      bodies === 1
+        ? 'A body is not attached to the rest and does not stand on the plate; it may come loose.'
+        : `${counted(bodies, 'body', 'bodies')} are not attached to the rest and do not stand on the plate; they may come loose.`,
+    'Join it to the rest, or upload it as a part of its own.',
+  ),
+  tight_clearance: words(
+    'Narrow gaps',
+    ({ from, to, hasBodies, hasSlits }: GapFigures) =>
+      `${hasBodies ? (hasSlits ? 'Bodies and walls' : 'Bodies') : 'Walls'} ${rangeText(from, to)} apart may fuse.`,
+    ({ advised, hasBodies }) =>
+      hasBodies
+        ? `Leave ${figure(advised)} mm or more between what has to move or come apart, or join it.`
+        : `Leave ${figure(advised)} mm or more, or close the gap.`,
+  ),
+}

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob } from '../../shared/geometry/job.ts'
 import type { Analysis, Progress } from '../../shared/geometry/part.ts'
-import { measureGaps } from './gaps/gaps.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
+import { measureShape } from './measure-shape.ts'
 import { readMeshFile, writeMeshFile, type KeptMesh } from './mesh/mesh-file.ts'
 import type { Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
@@ -15,8 +15,6 @@ import { onPreview, placementOnPreview } from './show/preview-features.ts'
 import { encodePreview } from './show/preview.ts'
 import { readPart } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
-import { unmeasured } from './unmeasured.ts'
-import { measureThickness } from './walls/walls.ts'
 
 type Tell = (progress: Progress) => void
 type MeasuredPart = { mesh: Mesh; standIn: StandIn | null; analysis: Analysis }
@@ -25,7 +23,7 @@ type MeasuredPart = { mesh: Mesh; standIn: StandIn | null; analysis: Analysis }
 export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail: 'thumbnail.png' } as const
 
 /** Where the stages end, as shares of the whole: of a usual part the file takes half of the measuring. */
-const STAGES = { read: 0.35, thickness: 0.5, placements: 0.6, preview: 0.7 }
+const STAGES = { read: 0.35, shape: 0.5, placements: 0.6, preview: 0.7 }
 
 /**
  * Reads, repairs and measures a part and estimates its print; with an analysis of before, only the estimate is made,
@@ -60,9 +58,8 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     onProgress: (fraction) => tell(fraction * STAGES.read),
   })
   tell(STAGES.read)
-  const thickness = measureThickness(mesh)
-  const gaps = measureGaps(mesh)
-  tell(STAGES.thickness)
+  const shape = measureShape(mesh)
+  tell(STAGES.shape)
   const placements = findPlacements(mesh, {
     thresholdDeg: job.print.profile.supports.threshold_deg,
     buildVolumes: job.print.build_volumes_mm,
@@ -78,12 +75,10 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     kind: job.kind,
     units: job.kind === 'stl' || job.kind === 'obj' ? job.units : null,
     ...figures,
-    thickness,
-    gaps,
+    ...shape,
     file,
     placements,
     checked: Object.keys(FINDINGS),
-    not_measured: unmeasured({ gaps }),
     preview: { triangles: preview.triangles, simplified: preview.simplified },
     elapsed_ms: performance.now() - started,
   }

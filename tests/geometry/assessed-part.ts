@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureGaps } from '../../server/geometry/gaps/gaps.ts'
-import { unmeasured } from '../../server/geometry/unmeasured.ts'
+import { measureShape } from '../../server/geometry/measure-shape.ts'
 import { findPlacements, measurePlacement } from '../../server/geometry/place/placement.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
-import { measureThickness } from '../../server/geometry/walls/walls.ts'
 import { assessPart, type Assessment } from '../../shared/geometry/assess-part.ts'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import type { PartFacts } from '../../shared/geometry/part-facts.ts'
@@ -48,21 +46,18 @@ const PLAIN_FILE: Analysis['file'] = {
 /** Everything that is measured on a mesh, as if it had come as an STL in mm. */
 export function analysed(mesh: Mesh): { analysis: Analysis; repaired: Mesh } {
   const { mesh: repaired, figures } = surveyPart({ mesh, unusableTriangles: 0 }, [])
-  const gaps = measureGaps(repaired)
   const analysis: Analysis = {
     engine: ENGINE,
     kind: 'stl',
     units: 'mm',
     ...figures,
-    thickness: measureThickness(repaired),
-    gaps,
+    ...measureShape(repaired),
     file: PLAIN_FILE,
     placements: findPlacements(repaired, {
       thresholdDeg: 50,
       buildVolumes: PRINTERS.map((printer) => printer.build_volume_mm),
     }),
     checked: [],
-    not_measured: unmeasured({ gaps }),
     preview: { triangles: repaired.triangles.length / 3, simplified: false },
     elapsed_ms: 0,
   }

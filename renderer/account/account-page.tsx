@@ -6,6 +6,7 @@ import { instantText } from '../ui/words.ts'
 import { AccountFrame, Section } from './account-frame.tsx'
 import classes from './account.module.css'
 import { BrowsersSection } from './browsers-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -19,6 +20,7 @@ export function AccountPage() {
         <AccountFrame title="Account">
           <Profile person={person} />
           <PasswordSection email={person.email} />
+          <PasskeysSection />
           <BrowsersSection />
           <RecoverySection email={person.email} />
         </AccountFrame>

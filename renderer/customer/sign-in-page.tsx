@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
+import { PasskeySignIn } from '../account/passkey-sign-in.tsx'
 import { SignForm } from '../shell/sign-form.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -10,6 +11,7 @@ function useNext(): string {
 /** For people who have an account already. */
 export function SignInPage() {
   useTitle('Sign in')
+  const next = useNext()
   return (
     <SignForm
       title="Sign in"
@@ -17,7 +19,8 @@ export function SignInPage() {
       path="/auth/sign-in"
       fresh={false}
       button="Sign in"
-      next={useNext()}
+      next={next}
+      instead={<PasskeySignIn next={next} />}
       other={
         <>
           No account yet?{' '}

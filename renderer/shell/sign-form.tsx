@@ -26,12 +26,14 @@ interface SignFormProps {
   button: string
   /** Where to go once signed in. */
   next: string
+  /** Another way in, below the button. */
+  instead?: ReactNode
   other?: ReactNode
 }
 
 /** The form behind everything that begins a session. */
 export function SignForm(props: SignFormProps) {
-  const { title, lead, fresh, button, other } = props
+  const { title, lead, fresh, button, instead, other } = props
   const form = useForm<Credentials>({ initialValues: { email: '', password: '', name: '' } })
   const { refusal, busy, submit } = useSigning(props, form.setErrors)
   return (
@@ -56,6 +58,7 @@ export function SignForm(props: SignFormProps) {
         <Button type="submit" look="primary" wide disabled={busy}>
           {button}
         </Button>
+        {instead}
         {other ? <p className={classes['other']}>{other}</p> : null}
       </form>
     </div>

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { passkeyProblem, passkeySupport } from '../../renderer/account/passkey-words.ts'
+
+describe('where passkeys can be had', () => {
+  test('where the address has a name and the browser knows them', () => {
+    expect(passkeySupport('http://localhost:4747', true)).toEqual({ can: true })
+    expect(passkeySupport('https://shop.example', true)).toEqual({ can: true })
+  })
+
+  test('under the number of this very machine there is another address for the same shop', () => {
+    expect(passkeySupport('http://127.0.0.1:4747', true)).toMatchObject({
+      can: false,
+      address: 'http://localhost:4747',
+    })
+  })
+
+  test.each(['http://192.168.1.20:4747', 'http://workshop:4747'])(
+    'from another machine %s needs https and a name',
+    (origin) => {
+      const why = expect.stringContaining('https')
+      expect(passkeySupport(origin, false)).toEqual({ can: false, why, address: null })
+    },
+  )
+
+  test('an old browser is told as what it is', () => {
+    const why = expect.stringContaining('This browser')
+    expect(passkeySupport('https://shop.example', false)).toEqual({ can: false, why, address: null })
+  })
+})
+
+describe('what went wrong with a passkey', () => {
+  const failed = (name: string, code?: string) =>
+    Object.assign(new Error('words of a library'), { name, code })
+
+  test('a closed question is no fault', () => {
+    const problem = passkeyProblem(failed('NotAllowedError', 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY'))
+    expect(problem).toEqual({ tone: 'info', text: expect.stringContaining('Nothing has changed') })
+  })
+
+  test('a device that has one already is no fault either', () => {
+    const problem = passkeyProblem(failed('InvalidStateError', 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'))
+    expect(problem).toEqual({ tone: 'info', text: expect.stringContaining('already') })
+  })
+
+  test('a library’s own words never reach the page', () => {
+    const odd = failed('UnknownError', 'ERROR_AUTHENTICATOR_GENERAL_ERROR')
+    expect(passkeyProblem(odd)).toEqual({ tone: 'stop', text: expect.stringContaining('Try another one') })
+  })
+})

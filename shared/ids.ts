@@ -6,6 +6,7 @@ export const ID_PREFIX = {
   quote: 'q',
   key: 'key',
   passkey: 'pk',
+  invitation: 'inv',
   grant: 'gr',
   request: 'rq',
 } as const

@@ -20,6 +20,11 @@ export const REFUSALS = {
   method_not_allowed: [405, 'Method Not Allowed'],
   quote_not_found: [404, 'There is no such quote in this account.'],
   order_not_found: [404, 'There is no such order in this account.'],
+  person_not_found: [404, 'There is no such person in this shop.'],
+  invitation_not_found: [
+    404,
+    'This invitation has been used or withdrawn, or is older than seven days. Ask the owner for a new one.',
+  ],
   passkey_not_found: [404, 'There is no such passkey in this account.'],
   key_not_found: [404, 'There is no such API key in this account.'],
   grant_not_found: [404, 'There is no such connected app in this account.'],
@@ -84,6 +89,8 @@ export const REFUSALS = {
   delivery_unavailable: [503, 'Delivery is not available right now.'],
   order_committed: [409, 'A paid order cannot be cancelled. Contact the shop.'],
   no_billing_account: [404, 'This account has not paid by card yet.'],
+  last_owner: [409, 'The shop needs an owner. Make somebody else an owner first.'],
+  works_here_already: [409, 'You work in this shop already. An owner can change your role under People.'],
   passkey_not_made: [400, 'The passkey could not be added. Try again.'],
   passkeys_need_a_name: [
     409,

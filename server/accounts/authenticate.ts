@@ -56,6 +56,13 @@ export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> &
   return { ...caller, session }
 }
 
+/** The signed-in owner a caller is. */
+export function ownerOf(caller: Caller): ReturnType<typeof personOf> {
+  const person = personOf(caller)
+  if (person.role !== 'owner') throw new Refusal('role_required')
+  return person
+}
+
 /** The site's own doors are for browsers. What a key may do is under `/v1`, by its scopes. */
 export function refuseKey(caller: Caller): void {
   if (caller.kind === 'account' && caller.auth === 'api_key') throw new Refusal('person_required')

@@ -33,7 +33,7 @@ export interface Browser {
 }
 
 /** How somebody proved who they are; a passkey with its name. */
-export type SignInWay = { way: 'password' } | { way: 'passkey'; name: string }
+export type SignInWay = { way: 'password' } | { way: 'passkey'; name: string } | { way: 'invitation' }
 
 export interface SignedIn {
   person: Person
@@ -51,24 +51,33 @@ export async function signUp(
 ) {
   const password_hash = await shop.passwords.hash(input.password)
   return shop.write((tx) => {
-    if (findAccountByEmail(tx, input.email)) throw new Refusal('email_taken')
-    const account: AccountRow = {
-      id: shop.ids.make(ID_PREFIX.account),
-      email: input.email,
-      name: input.name,
-      role: 'customer',
-      password_hash,
-      file_secret: shop.ids.secret(32),
-      created_at: shop.clock.now(),
-    }
-    insertAccount(tx, account)
-    recordEvent(tx, shop.clock.now(), caller, {
-      subject: 'account',
-      subject_id: account.id,
-      what: 'signed up',
-    })
+    const { email, name } = input
+    const account = addAccount(shop, tx, caller, { email, name, password_hash, role: 'customer' })
     return enter(shop, tx, caller, { ...input, account, by: { way: 'password' } })
   })
+}
+
+/** Refuses an e-mail address that has an account. */
+export function addAccount(
+  shop: Shop,
+  tx: WriteDb,
+  caller: Caller,
+  of: Pick<AccountRow, 'email' | 'name' | 'role' | 'password_hash'>,
+): AccountRow {
+  if (findAccountByEmail(tx, of.email)) throw new Refusal('email_taken')
+  const account: AccountRow = {
+    ...of,
+    id: shop.ids.make(ID_PREFIX.account),
+    file_secret: shop.ids.secret(32),
+    created_at: shop.clock.now(),
+  }
+  insertAccount(tx, account)
+  recordEvent(tx, shop.clock.now(), caller, {
+    subject: 'account',
+    subject_id: account.id,
+    what: 'signed up',
+  })
+  return account
 }
 
 /** Wrong e-mail and wrong password answer alike and take alike. */
@@ -160,6 +169,6 @@ export async function makeOwner(
   })
 }
 
-function showPerson(account: AccountRow): Person {
+export function showPerson(account: AccountRow): Person {
   return { id: account.id, email: account.email, name: account.name, role: account.role }
 }

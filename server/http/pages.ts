@@ -18,6 +18,9 @@ const PAGES = [
   '/account',
   '/account/*',
   '/device',
+  '/people',
+  '/people/*',
+  '/join',
 ]
 
 function policy(nonce: string): string {

@@ -6,6 +6,7 @@ import { setUpOwner } from '../accounts/set-up.ts'
 import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
 import { endpoint } from './endpoint.ts'
+import { INVITATION_ROWS } from './invitation-rows.ts'
 import { PASSKEY_ROWS } from './passkey-rows.ts'
 import { GUEST_ROWS } from './quote-rows.ts'
 
@@ -112,5 +113,6 @@ export const SITE_ROWS = [
     run: (shop, caller) => ({ answer: readSession(shop, caller) }),
   }),
   ...PASSKEY_ROWS,
+  ...INVITATION_ROWS,
   ...GUEST_ROWS,
 ]

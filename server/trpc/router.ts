@@ -1,8 +1,9 @@
 import { accountRouter } from './account.ts'
+import { peopleRouter } from './people.ts'
 import { customerRouter } from './customer.ts'
 import { merge, router as nest } from './trpc.ts'
 
 /** Everything the pages can ask for. Its type is all that the renderer sees of the server. */
-export const router = merge(customerRouter, nest({ account: accountRouter }))
+export const router = merge(customerRouter, nest({ account: accountRouter, people: peopleRouter }))
 
 export type Router = typeof router

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { personOf, refuseKey } from '../accounts/authenticate.ts'
+import { ownerOf, personOf, refuseKey } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -98,5 +98,11 @@ export const visitor = open.use(({ ctx, next }) => {
 /** A signed-in person; a key is refused. */
 export const person = open.use(({ ctx, next }) => {
   personOf(ctx.caller)
+  return next()
+})
+
+/** The shop's owner, signed in. */
+export const owner = open.use(({ ctx, next }) => {
+  ownerOf(ctx.caller)
   return next()
 })

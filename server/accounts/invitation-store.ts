@@ -1,0 +1,49 @@
+import type { InvitedRole } from '../../shared/accounts/staff.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+export interface InvitationRow {
+  id: string
+  token_hash: string
+  name: string
+  role: InvitedRole
+  made_by: string
+  created_at: number
+  expires_at: number
+}
+
+/** Those that can be used, the newest first. */
+export function listOpenInvitations(db: ReadDb, now: number): InvitationRow[] {
+  return db.all<InvitationRow>(
+    'select * from invitations where expires_at > ? order by created_at desc, id desc',
+    now,
+  )
+}
+
+export function findOpenInvitation(db: ReadDb, tokenHash: string, now: number): InvitationRow | undefined {
+  return db.get<InvitationRow>(
+    'select * from invitations where token_hash = ? and expires_at > ?',
+    tokenHash,
+    now,
+  )
+}
+
+export function insertInvitation(tx: WriteDb, invitation: InvitationRow): void {
+  tx.run(
+    `insert into invitations (id, token_hash, name, role, made_by, created_at, expires_at)
+     values (:id, :token_hash, :name, :role, :made_by, :created_at, :expires_at)`,
+    { ...invitation },
+  )
+}
+
+/** Whether there was one. */
+export function deleteInvitation(tx: WriteDb, id: string): boolean {
+  return tx.run('delete from invitations where id = ?', id) === 1
+}
+
+export function deleteInvitationsBy(tx: WriteDb, accountId: string): void {
+  tx.run('delete from invitations where made_by = ?', accountId)
+}
+
+export function deleteInvitationsBefore(tx: WriteDb, then: number): void {
+  tx.run('delete from invitations where expires_at <= ?', then)
+}

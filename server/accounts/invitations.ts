@@ -1,0 +1,153 @@
+import {
+  INVITATION_SECONDS,
+  type Invitation,
+  type InvitationToken,
+  type JoinBody,
+  type MadeInvitation,
+  type NewInvitation,
+  type ShownInvitation,
+} from '../../shared/accounts/staff.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { findAccount } from './account-store.ts'
+import { ownerOf, personOf } from './authenticate.ts'
+import {
+  deleteInvitation,
+  deleteInvitationsBefore,
+  findOpenInvitation,
+  insertInvitation,
+  listOpenInvitations,
+  type InvitationRow,
+} from './invitation-store.ts'
+import { hashSecret } from './sessions.ts'
+import { addAccount, enter, showPerson, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
+import { saveRole } from './staff-store.ts'
+
+const TOKEN_BYTES = 32
+
+/** A link by which one person joins the shop. Its secret stands behind the `#`, and is in this answer only. */
+export function invite(shop: Shop, caller: Caller, input: NewInvitation): MadeInvitation {
+  const { account_id } = ownerOf(caller)
+  const token = shop.ids.secret(TOKEN_BYTES)
+  const now = shop.clock.now()
+  const row: InvitationRow = {
+    ...input,
+    id: shop.ids.make(ID_PREFIX.invitation),
+    token_hash: hashSecret(token),
+    made_by: account_id,
+    created_at: now,
+    expires_at: now + INVITATION_SECONDS,
+  }
+  shop.write((tx) => {
+    deleteInvitationsBefore(tx, now)
+    insertInvitation(tx, row)
+    record(shop, tx, caller, { what: 'invitation made', invitation: row })
+  })
+  return { ...showInvitation(row), link: `${shop.address.base_url}/join#${token}` }
+}
+
+/** What has been handed out and not been used. */
+export function listInvitations(shop: Shop, caller: Caller): Invitation[] {
+  ownerOf(caller)
+  return listOpenInvitations(shop.db, shop.clock.now()).map(showInvitation)
+}
+
+/** Ends an invitation; once it was used there is none to end, and nothing happens. Gives what is left. */
+export function withdrawInvitation(
+  shop: Shop,
+  caller: Caller,
+  input: { invitation_id: string },
+): Invitation[] {
+  ownerOf(caller)
+  shop.write((tx) => {
+    const invitation = listOpenInvitations(tx, shop.clock.now()).find(({ id }) => id === input.invitation_id)
+    if (invitation && deleteInvitation(tx, invitation.id))
+      record(shop, tx, caller, { what: 'invitation withdrawn', invitation })
+  })
+  return listInvitations(shop, caller)
+}
+
+/** `POST /auth/invitations/look`: what the page behind the link shows. */
+export function readInvitation(shop: Shop, input: InvitationToken): ShownInvitation {
+  const { name, role, expires_at } = openInvitation(shop.db, shop, input)
+  return { name, role, expires_at }
+}
+
+/** `POST /auth/invitations/sign-up`: a new account with the role of the invitation, signed in. */
+export async function joinWithNewAccount(
+  shop: Shop,
+  caller: Caller,
+  input: JoinBody & { browser: Browser; moveGuest: MoveGuest },
+): Promise<SignedIn> {
+  openInvitation(shop.db, shop, input)
+  const password_hash = await shop.passwords.hash(input.password)
+  return shop.write((tx) => {
+    const invitation = openInvitation(tx, shop, input)
+    const { email, name } = input
+    const account = addAccount(shop, tx, caller, { email, name, password_hash, role: invitation.role })
+    useUp(shop, tx, caller, { invitation, account_id: account.id })
+    return enter(shop, tx, caller, { ...input, account, by: { way: 'invitation' } })
+  })
+}
+
+/** `POST /auth/invitations/accept`: the signed-in customer gets the role of the invitation. */
+export function joinWithOwnAccount(
+  shop: Shop,
+  caller: Caller,
+  input: InvitationToken,
+): Pick<SignedIn, 'person'> {
+  const { account_id, role } = personOf(caller)
+  // An owner who tries their own link would lose the shop to it.
+  if (role !== 'customer') throw new Refusal('works_here_already')
+  return shop.write((tx) => {
+    const invitation = openInvitation(tx, shop, input)
+    saveRole(tx, account_id, invitation.role)
+    useUp(shop, tx, caller, { invitation, account_id })
+    return { person: showPerson(findAccount(tx, account_id)!) }
+  })
+}
+
+function openInvitation(db: ReadDb, shop: Shop, { token }: InvitationToken): InvitationRow {
+  const invitation = findOpenInvitation(db, hashSecret(token), shop.clock.now())
+  if (!invitation) throw new Refusal('invitation_not_found')
+  return invitation
+}
+
+function useUp(
+  shop: Shop,
+  tx: WriteDb,
+  caller: Caller,
+  of: { invitation: InvitationRow; account_id: string },
+): void {
+  deleteInvitation(tx, of.invitation.id)
+  recordEvent(tx, shop.clock.now(), caller, {
+    subject: 'account',
+    subject_id: of.account_id,
+    what: 'invitation used',
+    to: of.invitation.role,
+    details: { invitation_id: of.invitation.id, name: of.invitation.name },
+  })
+}
+
+function record(
+  shop: Shop,
+  tx: WriteDb,
+  caller: Caller,
+  { what, invitation }: { what: string; invitation: InvitationRow },
+): void {
+  const { id, name, role } = invitation
+  recordEvent(tx, shop.clock.now(), caller, {
+    subject: 'invitation',
+    subject_id: id,
+    what,
+    details: { name, role },
+  })
+}
+
+function showInvitation({ id, name, role, created_at, expires_at }: InvitationRow): Invitation {
+  return { id, name, role, created_at, expires_at }
+}

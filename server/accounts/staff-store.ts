@@ -1,0 +1,35 @@
+import { FOUND_MAX, type FoundPerson, type StaffMember } from '../../shared/accounts/staff.ts'
+import type { Role } from '../../shared/accounts/people.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** Everybody with a role in the shop, owners first, then by name. */
+export function listStaffRows(db: ReadDb, now: number): StaffMember[] {
+  return db.all<StaffMember>(
+    `select id, name, email, role, created_at,
+       (select max(seen_at) from sessions where account_id = accounts.id and expires_at > :now) as seen_at,
+       (select count(*) from sessions where account_id = accounts.id and expires_at > :now) as browsers,
+       (select count(*) from passkeys where account_id = accounts.id) as passkeys
+     from accounts where role <> 'customer'
+     order by role <> 'owner', name collate nocase, id`,
+    { now },
+  )
+}
+
+/** Customers with that text in their name or e-mail address, the newest first. */
+export function findCustomers(db: ReadDb, q: string): FoundPerson[] {
+  const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return db.all<FoundPerson>(
+    String.raw`select id, name, email from accounts
+     where role = 'customer' and (name like :like escape '\' or email like :like escape '\')
+     order by created_at desc, id limit :most`,
+    { like, most: FOUND_MAX },
+  )
+}
+
+export function countOwners(db: ReadDb): number {
+  return db.get<{ n: number }>("select count(*) as n from accounts where role = 'owner'")!.n
+}
+
+export function saveRole(tx: WriteDb, accountId: string, role: Role): void {
+  tx.run('update accounts set role = ? where id = ?', role, accountId)
+}

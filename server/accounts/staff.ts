@@ -1,0 +1,79 @@
+import type {
+  ChangeRole,
+  FindPeople,
+  FoundPerson,
+  OnePerson,
+  StaffMember,
+} from '../../shared/accounts/staff.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { deleteSessions, findAccount, listSessions, type AccountRow } from './account-store.ts'
+import { ownerOf } from './authenticate.ts'
+import { deleteInvitationsBy } from './invitation-store.ts'
+import { countOwners, findCustomers, listStaffRows, saveRole } from './staff-store.ts'
+
+/** Who works in the shop. For owners only, as everything here. */
+export function listStaff(shop: Shop, caller: Caller): StaffMember[] {
+  ownerOf(caller)
+  return listStaffRows(shop.db, shop.clock.now())
+}
+
+/** Customers by name or e-mail address: to give one of them a role. */
+export function findPeople(shop: Shop, caller: Caller, input: FindPeople): FoundPerson[] {
+  ownerOf(caller)
+  return findCustomers(shop.db, input.q)
+}
+
+/**
+ * Gives a person another role; `customer` takes every right in the shop away. It holds from their next request on. The
+ * last owner stays one: nobody could make another.
+ */
+export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): StaffMember[] {
+  ownerOf(caller)
+  shop.write((tx) => {
+    const person = getPerson(tx, input.account_id)
+    const { role } = input
+    if (person.role === role) return
+    if (person.role === 'owner') {
+      if (countOwners(tx) === 1) throw new Refusal('last_owner')
+      // What a former owner has handed out ends with the right to hand it out.
+      deleteInvitationsBy(tx, person.id)
+    }
+    saveRole(tx, person.id, role)
+    recordEvent(tx, shop.clock.now(), caller, {
+      subject: 'account',
+      subject_id: person.id,
+      what: 'role changed',
+      from: person.role,
+      to: role,
+    })
+  })
+  return listStaffRows(shop.db, shop.clock.now())
+}
+
+/** Ends every browser session of a person. Their API keys go on working: those they revoke themselves. */
+export function signOutEverywhere(shop: Shop, caller: Caller, input: OnePerson): StaffMember[] {
+  ownerOf(caller)
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    const { id } = getPerson(tx, input.account_id)
+    const browsers = listSessions(tx, id, now).length
+    deleteSessions(tx, id)
+    recordEvent(tx, now, caller, {
+      subject: 'account',
+      subject_id: id,
+      what: 'signed out everywhere',
+      details: { browsers },
+    })
+  })
+  return listStaffRows(shop.db, now)
+}
+
+function getPerson(db: ReadDb, id: string): AccountRow {
+  const person = findAccount(db, id)
+  if (!person) throw new Refusal('person_not_found')
+  return person
+}

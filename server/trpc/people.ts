@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ChangeRole, FindPeople, NewInvitation, OnePerson } from '../../shared/accounts/staff.ts'
+import { invite, listInvitations, withdrawInvitation } from '../accounts/invitations.ts'
+import { changeRole, findPeople, listStaff, signOutEverywhere } from '../accounts/staff.ts'
+import { owner, router } from './trpc.ts'
+
+const OneInvitation = z.object({ invitation_id: z.string().max(40) })
+
+/** Who works in the shop and with which rights: the owner's own matter. */
+export const peopleRouter = router({
+  staff: owner.query(({ ctx }) => listStaff(ctx.shop, ctx.caller)),
+  find: owner.input(FindPeople).query(({ ctx, input }) => findPeople(ctx.shop, ctx.caller, input)),
+  changeRole: owner.input(ChangeRole).mutation(({ ctx, input }) => changeRole(ctx.shop, ctx.caller, input)),
+  signOut: owner
+    .input(OnePerson)
+    .mutation(({ ctx, input }) => signOutEverywhere(ctx.shop, ctx.caller, input)),
+  invitations: router({
+    list: owner.query(({ ctx }) => listInvitations(ctx.shop, ctx.caller)),
+    make: owner.input(NewInvitation).mutation(({ ctx, input }) => invite(ctx.shop, ctx.caller, input)),
+    withdraw: owner
+      .input(OneInvitation)
+      .mutation(({ ctx, input }) => withdrawInvitation(ctx.shop, ctx.caller, input)),
+  }),
+})

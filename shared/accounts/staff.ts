@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { DAY } from '../time.ts'
+import { Role, SignUpBody } from './people.ts'
+
+/** Roles that a link can give. Owners are made of people whom an owner has seen. */
+export const INVITED_ROLES = ['operator', 'packer', 'viewer'] as const
+export const InvitedRole = z.enum(INVITED_ROLES)
+export type InvitedRole = z.infer<typeof InvitedRole>
+
+export const INVITATION_SECONDS = 7 * DAY
+/** As many as are shown of people who were searched for. */
+export const FOUND_MAX = 20
+
+/** Somebody of the shop's people, as the owner sees them. */
+export interface StaffMember {
+  id: string
+  name: string
+  email: string
+  role: Role
+  created_at: number
+  /** When a browser of theirs was last used; null where none is signed in. */
+  seen_at: number | null
+  /** Browsers that are signed in. */
+  browsers: number
+  passkeys: number
+}
+
+export interface FoundPerson {
+  id: string
+  name: string
+  email: string
+}
+
+/** An invitation that nobody has used yet. */
+export interface Invitation {
+  id: string
+  name: string
+  role: InvitedRole
+  created_at: number
+  expires_at: number
+}
+
+/** The link with its secret is in this answer only. */
+export interface MadeInvitation extends Invitation {
+  link: string
+}
+
+export const FindPeople = z.object({ q: z.string().trim().min(2).max(100) })
+export type FindPeople = z.infer<typeof FindPeople>
+
+export const ChangeRole = z.object({ account_id: z.string().max(40), role: Role })
+export type ChangeRole = z.infer<typeof ChangeRole>
+
+export const OnePerson = z.object({ account_id: z.string().max(40) })
+export type OnePerson = z.infer<typeof OnePerson>
+
+export const NewInvitation = z.object({ name: z.string().trim().min(1).max(80), role: InvitedRole })
+export type NewInvitation = z.infer<typeof NewInvitation>
+
+/** What stands behind the `#` of an invitation's link. */
+export const InvitationToken = z.object({ token: z.string().max(200) })
+export type InvitationToken = z.infer<typeof InvitationToken>
+
+export const JoinBody = SignUpBody.extend(InvitationToken.shape)
+export type JoinBody = z.infer<typeof JoinBody>
+
+/** What whoever has the link may know of it. */
+export const ShownInvitation = z.object({ name: z.string(), role: InvitedRole, expires_at: z.int() })
+export type ShownInvitation = z.infer<typeof ShownInvitation>

@@ -7,23 +7,29 @@ import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
 import { measureShape } from './measure-shape.ts'
-import { readMeshFile, writeMeshFile, type KeptMesh } from './mesh/mesh-file.ts'
+import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
 import type { Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
-import { standInTriangles, type StandIn } from './show/preview-faces.ts'
-import { onPreview, placementOnPreview } from './show/preview-features.ts'
-import { encodePreview } from './show/preview.ts'
+import { standInTriangles } from './show/preview-faces.ts'
+import { onPreview } from './show/preview-features.ts'
+import { encodePreview, shownMesh } from './show/preview.ts'
 import { readPart } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
 
 type Tell = (progress: Progress) => void
-type MeasuredPart = { mesh: Mesh; standIn: StandIn | null; analysis: Analysis }
+
+interface MeasuredPart {
+  mesh: Mesh
+  /** The mesh that the viewer shows; the same one where that is fine enough. */
+  shown: Mesh
+  analysis: Analysis
+}
 
 /** What a job leaves in its folder: for later jobs, for the viewer, and for lists. */
 export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail: 'thumbnail.png' } as const
 
 /** Where the stages end, as shares of the whole: of a usual part the file takes half of the measuring. */
-const STAGES = { read: 0.35, shape: 0.5, placements: 0.6, preview: 0.7 }
+const STAGES = { read: 0.35, shape: 0.5, preview: 0.6, placements: 0.7 }
 
 /**
  * Reads, repairs and measures a part and estimates its print; with an analysis of before, only the estimate is made,
@@ -31,10 +37,8 @@ const STAGES = { read: 0.35, shape: 0.5, placements: 0.6, preview: 0.7 }
  */
 export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promise<GeometryAnswer> {
   const part = keptPart(job) ?? (await measurePart(job, onProgress))
-  onProgress({ stage: 'processing', fraction: STAGES.preview })
-  const chosen = choosePlacement(part.mesh, part.analysis.placements, job.print.settings.bottom_face)
-  const isMeasuredNow = !part.analysis.placements.includes(chosen)
-  const placement = isMeasuredNow ? placementOnPreview(chosen, part.standIn) : chosen
+  onProgress({ stage: 'processing', fraction: STAGES.placements })
+  const placement = choosePlacement(part.shown, part.analysis.placements, job.print.settings.bottom_face)
   const estimate = estimateAnySize(part.mesh, placement, job.print)
   onProgress({ stage: 'processing', fraction: 1 })
   return { analysis: part.analysis, estimate }
@@ -44,7 +48,7 @@ export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promis
 function keptPart(job: GeometryJob): MeasuredPart | null {
   if (job.analysis === null) return null
   const kept = readMeshFile(join(job.folder, PART_FILES.mesh))
-  return kept && { mesh: kept.mesh, standIn: standInOf(kept), analysis: job.analysis }
+  return kept && { mesh: kept.mesh, shown: shownMesh(kept.mesh, kept.kept), analysis: job.analysis }
 }
 
 async function measurePart(job: GeometryJob, onProgress: Tell): Promise<MeasuredPart> {
@@ -60,12 +64,13 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
   tell(STAGES.read)
   const shape = measureShape(mesh)
   tell(STAGES.shape)
-  const placements = findPlacements(mesh, {
+  const preview = encodePreview(mesh)
+  tell(STAGES.preview)
+  // Overhangs and feet are places of mm2: what the viewer shows tells as much of them as a million triangles do.
+  const placements = findPlacements(preview.shown, {
     thresholdDeg: job.print.profile.supports.threshold_deg,
     buildVolumes: job.print.build_volumes_mm,
   })
-  tell(STAGES.placements)
-  const preview = encodePreview(mesh)
   writeAtomically(join(job.folder, PART_FILES.preview), preview.bytes)
   writeAtomically(join(job.folder, PART_FILES.thumbnail), renderThumbnail(preview.shown, placements[0].down))
   // Last, so that where it is, the others are too.
@@ -82,10 +87,6 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     preview: { triangles: preview.triangles, simplified: preview.simplified },
     elapsed_ms: performance.now() - started,
   }
-  const standIn = standInOf({ mesh, kept: preview.kept })
-  return { mesh, standIn, analysis: onPreview(analysis, standIn) }
-}
-
-function standInOf({ mesh, kept }: KeptMesh): StandIn | null {
-  return kept && standInTriangles(mesh, kept)
+  const standIn = preview.kept && standInTriangles(mesh, preview.kept)
+  return { mesh, shown: preview.shown, analysis: onPreview(analysis, standIn) }
 }

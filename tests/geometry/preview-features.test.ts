@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Analysis, Feature, Placement } from '../../shared/geometry/part.ts'
-import { onPreview, placementOnPreview } from '../../server/geometry/show/preview-features.ts'
+import type { Analysis, Feature } from '../../shared/geometry/part.ts'
+import { onPreview } from '../../server/geometry/show/preview-features.ts'
 
 function feature(...faces: number[]): Feature {
   return {
@@ -14,12 +14,10 @@ function feature(...faces: number[]): Feature {
   }
 }
 
-const placement = { overhang_features: [feature(4)], contact_features: [feature(0, 1)] } as Partial<Placement>
 const analysis = {
   surface: { open_features: [feature(0, 2)], non_manifold_features: [feature(5)] },
   thickness: { regions: [{ feature: feature(3, 4) }] },
   body_list: [{ feature: feature(0, 1, 2, 3, 4, 5) }],
-  placements: [placement],
 } as unknown as Analysis
 /** Six triangles of the mesh, two of the preview. */
 const standIn = (triangle: number) => [0, 0, 0, 1, 1, 1][triangle]
@@ -30,11 +28,8 @@ test('every feature names triangles of the preview, each once', () => {
   expect(mapped.surface.non_manifold_features[0].faces).toEqual([1])
   expect(mapped.thickness?.regions[0].feature.faces).toEqual([1])
   expect(mapped.body_list[0].feature.faces).toEqual([0, 1])
-  expect(mapped.placements[0].overhang_features[0].faces).toEqual([1])
-  expect(mapped.placements[0].contact_features[0].faces).toEqual([0])
 })
 
 test('a preview with the same triangles changes nothing', () => {
   expect(onPreview(analysis, null)).toBe(analysis)
-  expect(placementOnPreview(placement as Placement, null)).toBe(placement)
 })

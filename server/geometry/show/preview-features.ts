@@ -1,9 +1,9 @@
-import type { Analysis, Feature, Placement } from '../../../shared/geometry/part.ts'
+import type { Analysis, Feature } from '../../../shared/geometry/part.ts'
 import type { StandIn } from './preview-faces.ts'
 
 /**
  * The viewer shows the preview, so features name triangles of the preview. Where it has fewer than the mesh, the
- * numbers are exchanged; a feature keeps each of them once.
+ * numbers are exchanged; a feature keeps each of them once. Placements are measured on what the viewer shows.
  */
 export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
   if (standIn === null) return analysis
@@ -26,16 +26,6 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
       gaps: gaps.gaps.map((gap) => withFeature(gap, map(gap.feature))),
     },
     body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),
-    placements: analysis.placements.map((placement) => placementOnPreview(placement, standIn)),
-  }
-}
-
-export function placementOnPreview(placement: Placement, standIn: StandIn | null): Placement {
-  if (standIn === null) return placement
-  return {
-    ...placement,
-    overhang_features: placement.overhang_features.map((feature) => mapFeature(feature, standIn)),
-    contact_features: placement.contact_features.map((feature) => mapFeature(feature, standIn)),
   }
 }
 

@@ -27,7 +27,7 @@ export function encodePreview(mesh: Mesh): Preview {
     return { bytes, triangles: triangleCount(mesh), simplified: false, shown: mesh, kept: null }
   }
   const kept = simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
-  const simple = withoutUnusedVertices(mesh.positions, kept)
+  const simple = shownMesh(mesh, kept)
   return {
     bytes: layOutPreview(simple.positions, simple.triangles),
     triangles: triangleCount(simple),
@@ -35,6 +35,11 @@ export function encodePreview(mesh: Mesh): Preview {
     shown: simple,
     kept,
   }
+}
+
+/** What the viewer shows of a mesh with the kept triangles of its preview; the mesh itself where there are none. */
+export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
+  return kept ? withoutUnusedVertices(mesh.positions, kept) : mesh
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Feature, Vec3 } from './feature.ts'
 import type { GapReport } from './gap-report.ts'
 import { UNITS, type FileKind } from './part-file.ts'
+import type { PlacementCosts, WeakestSection } from './placement-offer.ts'
 
 export { Feature, MAX_FEATURE_FACES, MAX_FEATURES, Vec3 } from './feature.ts'
 export { FILE_KINDS, MAX_FILE_BYTES, MM_PER_UNIT, UNITS, type FileKind } from './part-file.ts'
@@ -144,7 +145,11 @@ export interface Placement {
   contact_features: Feature[]
   /** Of each piece of the gap report, mm from the plate to its lowest point. Empty until a placement is chosen. */
   piece_heights_mm: number[]
-  /** Lower is better. */
+  /** Where it breaks most easily between layers; null where it is too flat for that. */
+  weakest: WeakestSection | null
+  /** What the choice was made by. */
+  costs: PlacementCosts
+  /** The sum of the costs, a little less for the way it was drawn; lower is better. */
   score: number
 }
 

@@ -62,11 +62,10 @@ describe('the shop lays a part on the plate', () => {
     expect(best.overhang_mm2).toBe(0)
   })
 
-  test('in four to six ways, the best first, the file’s own always among them', () => {
+  test('in up to four ways, the best first, the file’s own always among them', () => {
     for (const mesh of [box([20, 30, 40]), sphere(10, 20), leaning(60), tilted(box([60, 40, 5]), 0.5, 0.8)]) {
       const all = placements(mesh)
-      expect(all.length).toBeGreaterThanOrEqual(4)
-      expect(all.length).toBeLessThanOrEqual(6)
+      expect(all.length).toBeLessThanOrEqual(4)
       expect(all.map((one) => one.score)).toEqual([...all].map((one) => one.score).sort((a, b) => a - b))
       expect(all.some((one) => one.down[2] === -1)).toBe(true)
       for (const { down } of all) expect(Math.hypot(...down)).toBeCloseTo(1, 6)

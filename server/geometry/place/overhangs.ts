@@ -16,15 +16,19 @@ function hangs(lying: Lying, face: number): boolean {
 }
 
 /**
- * mm2 of all hanging faces, bridges included: the quick measure by which ways to lie are compared first. Only every
- * so many faces are looked at.
+ * mm2 of all hanging faces, bridges included, and mm3 from there down to the plate: the quick measure by which ways to
+ * lie are compared first. Only every so many faces are looked at.
  */
-export function hangingArea(lying: Lying, every: number): number {
+export function hangingSpace(lying: Lying, every: number): { area: number; volume: number } {
   let area = 0
+  let volume = 0
   for (let face = 0; face < lying.surface.count; face += every) {
-    if (hangs(lying, face)) area += lying.surface.areas[face] * every
+    if (!hangs(lying, face)) continue
+    const size = lying.surface.areas[face] * every
+    area += size
+    volume += size * downwards(lying, face) * cornerHeights(lying, face)[1]
   }
-  return area
+  return { area, volume }
 }
 
 /** The hanging places that do not carry themselves and are printed on supports, largest first. */

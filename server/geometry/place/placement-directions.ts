@@ -2,10 +2,11 @@ import type { Vec3 } from '../../../shared/geometry/part.ts'
 import { contactArea } from './bed-contact.ts'
 import type { FlatSide } from './facets.ts'
 import { layDown, type PartToLay } from './lying.ts'
-import { hangingArea } from './overhangs.ts'
-import { scoreLie } from './placement-score.ts'
+import { hangingSpace } from './overhangs.ts'
+import { costsOf, scoreOf, type Lie } from './placement-score.ts'
 import { sizeOnPlate } from './plate-outline.ts'
-import { standsFirmly } from './stability.ts'
+import { isSameLie } from './same-lie.ts'
+import { balanceOf } from './stability.ts'
 import { surfaceOf } from '../surface/surface.ts'
 import { dot } from '../mesh/vectors.ts'
 
@@ -15,29 +16,32 @@ const AXES: Vec3[] = [AS_DRAWN, [0, 0, 1], [0, -1, 0], [0, 1, 0], [-1, 0, 0], [1
 const MOST_SIDES = 12
 /** Sides of the hull smaller than this share of it are corners. */
 const LEAST_SIDE = 0.015
-/** As many as are told. */
-const MOST_PLACEMENTS = 6
-const MOST_PLACEMENTS_OF_FINE_MESHES = 4
+/** As many are looked at closely. */
+const MOST_CANDIDATES = 6
+const MOST_CANDIDATES_OF_FINE_MESHES = 4
 const FINE_MESH = 300_000
 /** The quick score looks at about so many faces. */
 const QUICK_FACES = 60_000
 /** Directions nearer than two degrees are one. */
 const SAME_COSINE = Math.cos((2 * Math.PI) / 180)
-/** Before it is measured, the space under hanging surface is taken for this share of the part's height. */
-const SPACE_UNDER = 0.4
+/** Before it is measured, this share of the space between hanging surface and the plate is taken for free. */
+const FREE_SPACE = 0.8
 
 export function isSameDirection(one: Vec3, other: Vec3): boolean {
   return dot(one, other) > SAME_COSINE
 }
 
-/** The few directions worth a close look, by a quick score; the file's own bottom is always among them. */
+/** The few directions worth a close look, by a quick score, no two of them alike; the file's own bottom is among them. */
 export function promisingDirections(part: PartToLay, sides: FlatSide[]): Vec3[] {
-  const directions = distinct([...AXES, ...largeSides(sides)])
-  const scored = directions.map((down) => ({ down, score: quickScore(part, down) }))
-  scored.sort((one, other) => one.score - other.score)
-  const most = surfaceOf(part.mesh).count > FINE_MESH ? MOST_PLACEMENTS_OF_FINE_MESHES : MOST_PLACEMENTS
-  const best = scored.slice(0, most).map(({ down }) => down)
-  return best.includes(AS_DRAWN) ? best : [...best.slice(0, -1), AS_DRAWN]
+  const most = surfaceOf(part.mesh).count > FINE_MESH ? MOST_CANDIDATES_OF_FINE_MESHES : MOST_CANDIDATES
+  const looks = distinct([...AXES, ...largeSides(sides)]).map((down) => quickLook(part, down))
+  looks.sort((one, other) => one.score - other.score)
+  const drawn = looks.find(({ down }) => down === AS_DRAWN)!
+  const found = [drawn]
+  for (const look of looks) {
+    if (found.length < most && !found.some((one) => isSameLie(one.lie, look.lie))) found.push(look)
+  }
+  return found.map(({ down }) => down)
 }
 
 function largeSides(sides: FlatSide[]): Vec3[] {
@@ -54,18 +58,25 @@ function distinct(directions: Vec3[]): Vec3[] {
   )
 }
 
-function quickScore(part: PartToLay, down: Vec3): number {
+interface QuickLook {
+  down: Vec3
+  lie: Lie
+  score: number
+}
+
+function quickLook(part: PartToLay, down: Vec3): QuickLook {
   const lying = layDown(surfaceOf(part.mesh), down)
   const size_mm = sizeOnPlate(lying, part.hull)
   const every = Math.ceil(lying.surface.count / QUICK_FACES)
-  const overhang_mm2 = hangingArea(lying, every)
+  const hanging = hangingSpace(lying, every)
   const lie = {
     size_mm,
     contact_mm2: contactArea(lying, every),
     footprint_mm2: size_mm[0] * size_mm[1],
-    overhang_mm2,
-    support_mm3: overhang_mm2 * size_mm[2] * SPACE_UNDER,
-    isStable: standsFirmly(lying, part.centre),
+    overhang_mm2: hanging.area,
+    support_mm3: hanging.volume * FREE_SPACE,
+    balance_mm: balanceOf(lying, part.centre),
+    weakest: null,
   }
-  return scoreLie(lie, isSameDirection(down, AS_DRAWN), part.buildVolumes)
+  return { down, lie, score: scoreOf(costsOf(lie, part.buildVolumes), isSameDirection(down, AS_DRAWN)) }
 }

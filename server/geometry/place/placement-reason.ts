@@ -1,13 +1,18 @@
 import { figure, percentText } from '../../../shared/geometry/figures.ts'
 import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
 
-type Measure = (placement: Placement) => number
+interface Advantage {
+  /** Less is better. */
+  measure: (placement: Placement) => number
+  words: string
+}
 
-/** What speaks for a way to lie, the strongest reason first. Less is better. */
-const ADVANTAGES: [Measure, string][] = [
-  [(one) => one.overhang_mm2 + 1, 'Least support'],
-  [(one) => one.size_mm[2], 'Lowest, so fewest layers'],
-  [(one) => 1 / (one.contact_mm2 + 1e-6), 'Largest foot on the plate'],
+/** What speaks for a way to lie, the strongest reason first. */
+const ADVANTAGES: Advantage[] = [
+  { measure: (one) => one.overhang_mm2 + 1, words: 'Least support' },
+  { measure: (one) => one.costs.strength + 1, words: 'Strongest across the layers' },
+  { measure: (one) => one.size_mm[2], words: 'Lowest, so fewest layers' },
+  { measure: (one) => 1 / (one.contact_mm2 + 1e-6), words: 'Largest foot on the plate' },
 ]
 /** Another way is as good when it differs by less than this. */
 const AS_GOOD = 1.02
@@ -17,18 +22,18 @@ const CLEARLY = 1.1
 /** Why a part may be laid this way: what is best about it, what hangs and what it lies on, in words with figures. */
 export function placementReason(placement: Placement, all: readonly Placement[], area: number): string {
   const foot = `lies on ${figure(placement.contact_mm2)} mm²`
-  return `${leadingWords(placement, all)}: ${hangingWords(placement, area)}; ${foot}.`
+  return `${leadingWords(placement, all)}: ${hangingWords(placement, area)}; ${foot}${weaknessWords(placement)}.`
 }
 
 function leadingWords(placement: Placement, all: readonly Placement[]): string {
   if (isAsDrawn(placement)) return 'As drawn in the file'
   const drawn = all.find(isAsDrawn)
   const advantage = ADVANTAGES.find(
-    ([measure]) =>
+    ({ measure }) =>
       all.every((other) => measure(placement) <= measure(other) * AS_GOOD) &&
       (!drawn || measure(placement) * CLEARLY < measure(drawn)),
   )
-  return advantage?.[1] ?? sideWords(placement.down)
+  return advantage?.words ?? sideWords(placement.down)
 }
 
 function isAsDrawn({ down }: Placement): boolean {
@@ -43,4 +48,10 @@ function sideWords([x, y, z]: Vec3): string {
 function hangingWords({ overhang_mm2 }: Placement, area: number): string {
   if (overhang_mm2 === 0) return 'nothing hangs free'
   return `${percentText((100 * overhang_mm2) / area)} of the surface hangs free`
+}
+
+function weaknessWords({ weakest, costs }: Placement): string {
+  return weakest && costs.strength > 0
+    ? `; weakest across layers where ${figure(weakest.area_mm2)} mm² hold`
+    : ''
 }

@@ -10,20 +10,24 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { areaSteeperThan, findOverhangs, overhangFeatures } from './overhangs.ts'
 import { AS_DRAWN, isSameDirection, promisingDirections } from './placement-directions.ts'
 import { placementReason } from './placement-reason.ts'
-import { scoreLie } from './placement-score.ts'
+import { costsOf, scoreOf } from './placement-score.ts'
+import { distinctLies } from './same-lie.ts'
 import { shadowArea, sizeOnPlate } from './plate-outline.ts'
 import { areaOf } from '../surface/regions.ts'
-import { standsFirmly, volumeCentre } from './stability.ts'
+import { balanceOf, volumeCentre } from './stability.ts'
 import { volumeUnder } from './support-volume.ts'
 import { surfaceOf } from '../surface/surface.ts'
+import { weakestSection } from './weakest-section.ts'
 
 /** Surface steeper than this from vertical hangs: what every printer manages, and what parts are drawn for. */
 const OVERHANG_DEGREES = 45
 const STEEP_DEGREES = 60
+/** More than this nobody compares. */
+const MOST_OFFERED = 4
 
 /**
- * Ways to lay a part on the plate, best first: stable sides of its convex hull, its axes, and always the file's own
- * bottom. `thresholdDeg` is the printers' own limit, in degrees from horizontal; `buildVolumes` of all active printers
+ * The few best ways to lay a part on the plate, best first and no two alike: stable sides of its convex hull, its axes,
+ * and always the file's own bottom. `thresholdDeg` is the printers' own limit, in degrees from horizontal; `buildVolumes` of all active printers
  * in mm. Only the first carries features; another one is measured anew when it is chosen.
  */
 export function findPlacements(
@@ -35,11 +39,19 @@ export function findPlacements(
   const hull = convexHull(points)
   const part = { mesh, hull: cornersOf(hull, points), centre: volumeCentre(mesh), buildVolumes, thresholdDeg }
   const directions = promisingDirections(part, flatSides(hull))
-  const placements = directions.map((down) => measure(part, down))
-  placements.sort((one, other) => one.score - other.score)
+  const measured = directions.map((down) => measure(part, down))
+  measured.sort((one, other) => one.score - other.score)
+  const placements = offered(measured)
   for (const placement of placements) placement.reason = placementReason(placement, placements, area)
   Object.assign(placements[0], detailsOf(mesh, placements[0]))
   return placements
+}
+
+/** Of ways that are alike the file's own stays, else the best. */
+function offered(measured: Placement[]): Placement[] {
+  const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
+  const others = distinctLies([drawn, ...measured]).slice(1, MOST_OFFERED)
+  return measured.filter((one) => one === drawn || others.includes(one))
 }
 
 /** One way to lay a part on the plate: `down` in the part's own axes points at the plate. */
@@ -65,16 +77,19 @@ function measure(part: PartToLay, direction: Vec3): Placement {
     overhang_mm2: areaOf(lying.surface, hanging),
     support_mm3: volumeUnder(lying, hanging, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),
   }
-  const isStable = standsFirmly(lying, part.centre)
+  const weakest = weakestSection(lying)
+  const costs = costsOf({ ...lie, weakest, balance_mm: balanceOf(lying, part.centre) }, part.buildVolumes)
   return {
     ...lie,
+    weakest,
+    costs,
     down: lying.down,
     reason: '',
     steep_overhang_mm2: areaSteeperThan(lying, hanging, STEEP_DEGREES),
     overhang_features: [],
     contact_features: [],
     piece_heights_mm: [],
-    score: scoreLie({ ...lie, isStable }, isSameDirection(lying.down, AS_DRAWN), part.buildVolumes),
+    score: scoreOf(costs, isSameDirection(lying.down, AS_DRAWN)),
   }
 }
 

@@ -7,8 +7,8 @@ import { dot } from '../mesh/vectors.ts'
 /** Vertices lower than this touch the plate, in mm. */
 const TOUCHING = 0.05
 
-/** True when the part stands by itself: its weight is over what touches the plate. */
-export function standsFirmly({ surface, axes, heights }: Lying, centre: Vec3): boolean {
+/** How far inside of the outline of what touches the plate the part's weight is, in mm; negative when it tips over. */
+export function balanceOf({ surface, axes, heights }: Lying, centre: Vec3): number {
   const { positions } = surface.mesh
   const feet: Point[] = []
   for (let vertex = 0; vertex < heights.length; vertex++) {
@@ -16,7 +16,7 @@ export function standsFirmly({ surface, axes, heights }: Lying, centre: Vec3): b
     const place: Vec3 = [positions[vertex * 3], positions[vertex * 3 + 1], positions[vertex * 3 + 2]]
     feet.push([dot(place, axes.x), dot(place, axes.y)])
   }
-  return depthInside(convexOutline(feet), [dot(centre, axes.x), dot(centre, axes.y)]) > 0
+  return depthInside(convexOutline(feet), [dot(centre, axes.x), dot(centre, axes.y)])
 }
 
 /** Centre of the volume, by tetrahedra towards the first vertex; that vertex where there is no volume. */

@@ -27,6 +27,13 @@ describe('how a part lies when it is printed', () => {
     expect(size_mm[2]).toBeCloseTo(40)
   })
 
+  test('an offered way is taken as it was offered, with its reason', () => {
+    const other = offered.find((one) => one.size_mm[2] === 40)!
+    const chosen = choosePlacement(plate, offered, other.down)
+    expect(chosen).toMatchObject({ down: other.down, reason: other.reason })
+    expect(chosen.contact_features).toHaveLength(1)
+  })
+
   test('a direction that no face looks to is taken as it is', () => {
     const { down } = choosePlacement(plate, offered, [1, 1, 1])
     expect(down[0]).toBeCloseTo(Math.sqrt(1 / 3))

@@ -3,13 +3,37 @@ import { findPlacements, measurePlacement } from '../../server/geometry/place/pl
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { Placement, Vec3 } from '../../shared/geometry/part.ts'
 import { box, joined, sphere, tetrahedron } from './shapes.ts'
-import { arch, bridge, leaning, shelf, tilted, tray, tube } from './solid-shapes.ts'
+import {
+  arch,
+  bridge,
+  leaning,
+  prism,
+  shelf,
+  tilted,
+  tray,
+  tube,
+  turnedUp,
+  type Point,
+} from './solid-shapes.ts'
+import { mushroom } from './turned-shapes.ts'
 
 const PRINTERS: Vec3[] = [
   [256, 256, 256],
   [350, 320, 325],
 ]
 const DOWN: Vec3 = [0, 0, -1]
+
+/** A pin of 3 x 3 mm, 25 mm high, on a foot of 30 mm. */
+const PIN: Point[] = [
+  [0, 0],
+  [30, 0],
+  [30, 5],
+  [16.5, 5],
+  [16.5, 30],
+  [13.5, 30],
+  [13.5, 5],
+  [0, 5],
+]
 
 function placements(mesh: Mesh, buildVolumes = PRINTERS): Placement[] {
   return findPlacements(mesh, { thresholdDeg: 50, buildVolumes })
@@ -69,6 +93,37 @@ describe('the shop lays a part on the plate', () => {
       expect(all.map((one) => one.score)).toEqual([...all].map((one) => one.score).sort((a, b) => a - b))
       expect(all.some((one) => one.down[2] === -1)).toBe(true)
       for (const { down } of all) expect(Math.hypot(...down)).toBeCloseTo(1, 6)
+    }
+  })
+
+  test('never in two ways that are the same offer by symmetry', () => {
+    // A cube has one, a box three, a round rod two.
+    expect(placements(box([20, 20, 20]))).toHaveLength(1)
+    expect(placements(box([20, 30, 40]))).toHaveLength(3)
+    expect(placements(tube(20, 4, 30))).toHaveLength(2)
+  })
+
+  test('on a good foot rather than on a rim, though the rim needs less support', () => {
+    for (const mesh of [mushroom(), turnedUp(mushroom())]) {
+      const [best, ...others] = placements(mesh)
+      expect(best.contact_mm2).toBeCloseTo(Math.PI * 36, -1)
+      expect(others.some((other) => other.support_mm3 < best.support_mm3)).toBe(true)
+    }
+  })
+
+  test('so that a thin pin does not stand across the layers, when it may as well lie', () => {
+    const pin = prism(PIN, 3)
+    const best = placements(pin)[0]
+    expect(best.size_mm[2]).toBe(3)
+    expect(best.reason).toBe('Strongest across the layers: nothing hangs free; lies on 225 mm².')
+    expect(asDrawn(pin).weakest!.area_mm2).toBeCloseTo(9, 3)
+    expect(asDrawn(pin).weakest!.lever_mm).toBeCloseTo(25, 0)
+  })
+
+  test('by costs in minutes that add up to its score', () => {
+    for (const { costs, score, down } of placements(leaning(60))) {
+      const sum = Object.values(costs).reduce((all, minutes) => all + minutes, 0)
+      expect(score).toBeCloseTo(down[2] === -1 ? sum * 0.85 - 3 : sum, 6)
     }
   })
 

@@ -4,6 +4,8 @@ import { measurePlacement } from './placement.ts'
 
 /** A person points at a face; surface within this angle of the named direction counts as that face. */
 const SNAP_DEGREES = 5
+/** Within a hundredth of a degree: one of the offered ways, which need not lie on a face. */
+const SAME = 0.99999998
 /** Normals are added up in cells of this size: a flat face is one cell, a rounding spreads over many. */
 const NORMAL_STEP = 0.005
 
@@ -15,6 +17,8 @@ export function choosePlacement(
 ): Placement {
   if (wanted === 'auto') return offered[0]
   if (wanted === 'as_drawn') return measurePlacement(mesh, [0, 0, -1], 'As drawn in the file.')
+  const known = offered.find(({ down }) => dot(down, unit(wanted)) > SAME)
+  if (known) return measurePlacement(mesh, known.down, known.reason)
   return measurePlacement(mesh, nearestFace(mesh, wanted), 'On the face that was chosen.')
 }
 

@@ -1,5 +1,6 @@
 import { figure, percentText } from '../../../shared/geometry/figures.ts'
 import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import { slendernessOf } from './weakest-section.ts'
 
 interface Advantage {
   /** Less is better. */
@@ -10,10 +11,17 @@ interface Advantage {
 /** What speaks for a way to lie, the strongest reason first. */
 const ADVANTAGES: Advantage[] = [
   { measure: (one) => one.overhang_mm2 + 1, words: 'Least support' },
-  { measure: (one) => one.costs.strength + 1, words: 'Strongest across the layers' },
+  { measure: weakness, words: 'Strongest across the layers' },
   { measure: (one) => one.size_mm[2], words: 'Lowest, so fewest layers' },
   { measure: (one) => 1 / (one.contact_mm2 + 1e-6), words: 'Largest foot on the plate' },
 ]
+/** A section whose lever is shorter than this many times its width does not break before the rest does. */
+const STOUT = 2
+
+function weakness({ weakest }: Placement): number {
+  return Math.max(STOUT, weakest ? slendernessOf(weakest) : 0)
+}
+
 /** Another way is as good when it differs by less than this. */
 const AS_GOOD = 1.02
 /** One advantage over the file's own way must be larger than this to be called one. */

@@ -27,8 +27,9 @@ const MOST_OFFERED = 4
 
 /**
  * The few best ways to lay a part on the plate, best first and no two alike: stable sides of its convex hull, its axes,
- * and always the file's own bottom. `thresholdDeg` is the printers' own limit, in degrees from horizontal; `buildVolumes` of all active printers
- * in mm. Only the first carries features; another one is measured anew when it is chosen.
+ * and always the file's own bottom. `thresholdDeg` is the printers' own limit, in degrees from horizontal;
+ * `buildVolumes` of all active printers in mm. Only the first carries features; another one is measured anew when it
+ * is chosen.
  */
 export function findPlacements(
   mesh: Mesh,
@@ -50,8 +51,8 @@ export function findPlacements(
 /** Of ways that are alike the file's own stays, else the best. */
 function offered(measured: Placement[]): Placement[] {
   const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
-  const others = distinctLies([drawn, ...measured]).slice(1, MOST_OFFERED)
-  return measured.filter((one) => one === drawn || others.includes(one))
+  const kept = new Set(distinctLies([drawn, ...measured]).slice(0, MOST_OFFERED))
+  return measured.filter((one) => kept.has(one))
 }
 
 /** One way to lay a part on the plate: `down` in the part's own axes points at the plate. */

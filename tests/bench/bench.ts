@@ -2,9 +2,10 @@ import { benchAccuracy } from './accuracy.ts'
 import { benchHttp } from './http-load.ts'
 import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
+import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
 
-/** `npm run bench [-- accuracy estimate readers http memory]`: figures beside each other, and beside their targets. */
+/** `npm run bench [-- accuracy estimate readers slicer http memory]`: figures beside each other, and beside their targets. */
 const BENCHES: Record<string, () => Promise<boolean>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<boolean>> = {
     benchReaders()
     return true
   },
+  slicer: benchBesideSlicer,
   http: benchHttp,
   memory: benchMemory,
 }

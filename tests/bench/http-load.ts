@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box, sphere } from '../geometry/shapes.ts'
+import { median } from './median.ts'
 import { startProcess, startShop, signUp } from './shop-process.ts'
 
 const ROUNDS = 3
@@ -25,8 +26,6 @@ async function load(url: string, cookie = ''): Promise<Load> {
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} answers were not 200`)
   return { perSecond: result.requests.average, p97: result.latency.p97_5, p99: result.latency.p99 }
 }
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** Reading a quote: beside a bare route in turns, then while every worker is busy. Gives whether the targets hold. */
 export async function benchHttp(): Promise<boolean> {

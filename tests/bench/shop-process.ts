@@ -62,6 +62,12 @@ export function startShop(): Promise<ShopProcess> {
   return startProcess(['server/cli/serve.ts', '--port', '0'], data)
 }
 
+interface QuoteNow {
+  id: string
+  status: string
+  preview_url: string | null
+}
+
 /** A person's session at a running shop. */
 export interface Session {
   cookie: string
@@ -70,11 +76,17 @@ export interface Session {
     filename: string,
     fields?: Record<string, string>,
   ): Promise<{ id: string; status: string }>
-  quote(id: string): Promise<{ id: string; status: string }>
+  quote(id: string): Promise<QuoteNow>
+  /** Changes a quote; what comes back may have a new id. */
+  requote(id: string, change: object): Promise<{ id: string; status: string }>
+  /** Reads the quote until the part can be shown: its analysis is complete, only the estimate is not. */
+  shown(id: string): Promise<void>
   /** Reads the quote until it has a final state. */
   settled(id: string): Promise<{ id: string; status: string }>
 }
 
+const POLL_MS = 5
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 const WAITING = new Set(['received', 'processing'])
 
 /** Signs up somebody new; the limits on uploads count for each account by itself. */
@@ -92,10 +104,7 @@ export async function signUp(url: string): Promise<Session> {
   })
   const cookie = answer.headers.get('set-cookie')!.split(';')[0]
   const quote = async (id: string) =>
-    (await fetch(`${url}/v1/quotes/${id}`, { headers: { ...headers, cookie } })).json() as Promise<{
-      id: string
-      status: string
-    }>
+    (await fetch(`${url}/v1/quotes/${id}`, { headers: { ...headers, cookie } })).json() as Promise<QuoteNow>
   return {
     cookie,
     quote,
@@ -109,11 +118,23 @@ export async function signUp(url: string): Promise<Session> {
       if (sent.status !== 202) throw new Error(`upload of ${filename}: ${sent.status} ${await sent.text()}`)
       return sent.json() as Promise<{ id: string; status: string }>
     },
+    async requote(id, change) {
+      const sent = await fetch(`${url}/v1/quotes/${id}/requote`, {
+        method: 'POST',
+        headers: { ...headers, cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      })
+      if (!sent.ok) throw new Error(`requote of ${id}: ${sent.status} ${await sent.text()}`)
+      return sent.json() as Promise<{ id: string; status: string }>
+    },
+    async shown(id) {
+      while ((await quote(id)).preview_url === null) await pause()
+    },
     async settled(id) {
       for (;;) {
         const now = await quote(id)
         if (!WAITING.has(now.status)) return now
-        await new Promise((resolve) => setTimeout(resolve, 50))
+        await pause()
       }
     },
   }

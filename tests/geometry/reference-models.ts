@@ -44,9 +44,14 @@ export function referenceModels(): ModelFile[] | null {
   return (JSON.parse(readFileSync(path, 'utf8')) as { files: ModelFile[] }).files
 }
 
+export function modelBytes({ file }: ModelFile): Buffer {
+  return readFileSync(join(models, file))
+}
+
 /** Told from its content alone, as an upload is, and read. */
-export async function readModel({ file, format }: ModelFile): Promise<PartInFile | FileRefused> {
-  const bytes = readFileSync(join(models, file))
+export async function readModel(model: ModelFile): Promise<PartInFile | FileRefused> {
+  const { file, format } = model
+  const bytes = modelBytes(model)
   const head = bytes.subarray(0, SAMPLE_BYTES)
   const tail = bytes.subarray(Math.max(0, bytes.length - SAMPLE_BYTES))
   const kind = detectFileKind({ head, tail, size: bytes.length, filename: 'part' })

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { FileRefused } from '../../server/geometry/file-refused.ts'
+import { triangleCount } from '../../server/geometry/mesh/mesh.ts'
+import { binaryStl } from '../geometry/model-files.ts'
+import { modelBytes, readModel, referenceModels, type ModelFile } from '../geometry/reference-models.ts'
+import { sphere } from '../geometry/shapes.ts'
+import { median } from './median.ts'
+import { isInstalled, secondsOf, sliceSeconds, slicerProfile } from './other-programs.ts'
+import { startShop, signUp, type Session } from './shop-process.ts'
+
+/** How many parts of the corpus, spread by size. */
+const PARTS = 15
+const TARGETS = { slicing: 15, info: 5, stepSeconds: 4, requoteMs: 100, settingShare: 0.75 }
+const MILLION_ROUNDS = 3
+
+/** From upload to price beside a slicer and a mesh checker in one run. Gives whether the targets hold. */
+export async function benchBesideSlicer(): Promise<boolean> {
+  const models = referenceModels()
+  const profile = slicerProfile('fast')
+  if (!models || !profile || !isInstalled('prusa-slicer')) {
+    process.stdout.write(
+      '\nBeside a slicer: needs prusa-slicer and the folder of reference models (../shared/models).\n',
+    )
+    return true
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
+  const shop = await startShop()
+  try {
+    const session = await signUp(shop.url)
+    await warm(session, models)
+    const results = [
+      await besideSlicing(session, { models, profile, folder }),
+      await besideInfo(session, folder),
+      await warmStep(session, models),
+      await requotes(session, models),
+    ]
+    return results.every(Boolean)
+  } finally {
+    await shop.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Every worker reads a STEP file first, as after a day's first quotes. */
+async function warm(session: Session, models: ModelFile[]): Promise<void> {
+  const small = models.filter((model) => model.format === 'step' && model.role === 'printable').slice(0, 4)
+  const sent = await Promise.all(small.map((model) => session.upload(modelBytes(model), model.file)))
+  for (const { id } of sent) await session.settled(id)
+}
+
+/** Seconds from the first byte sent to the final state. */
+async function priceSeconds(session: Session, bytes: Uint8Array, filename: string): Promise<number> {
+  const began = performance.now()
+  const { id } = await session.upload(bytes, filename)
+  await session.settled(id)
+  return (performance.now() - began) / 1000
+}
+
+interface Corpus {
+  models: ModelFile[]
+  profile: string
+  folder: string
+}
+
+async function besideSlicing(session: Session, { models, profile, folder }: Corpus): Promise<boolean> {
+  const printable = models.filter((model) => model.role === 'printable' && model.format !== 'step')
+  printable.sort((one, other) => modelBytes(one).length - modelBytes(other).length)
+  const step = Math.max(1, Math.floor(printable.length / PARTS))
+  const ratios: number[] = []
+  process.stdout.write('\nFrom upload to price, beside slicing\n')
+  for (let at = Math.floor(step / 2); at < printable.length; at += step) {
+    const model = printable[at]
+    const part = await readModel(model)
+    if (part instanceof FileRefused) continue
+    const stl = join(folder, 'part.stl')
+    writeFileSync(stl, binaryStl(part.mesh))
+    const sliced = sliceSeconds(profile, stl, join(folder, 'part.gcode'))
+    if (sliced === null) continue
+    const priced = await priceSeconds(session, modelBytes(model), model.file)
+    ratios.push(sliced / priced)
+    process.stdout.write(
+      `  ${model.file.padEnd(44)}${String(triangleCount(part.mesh)).padStart(8)} triangles   priced ${priced.toFixed(2)} s   sliced ${sliced.toFixed(2)} s   ${(sliced / priced).toFixed(0)} times\n`,
+    )
+  }
+  const middle = median(ratios)
+  process.stdout.write(
+    `  median: priced ${middle.toFixed(1)} times faster than sliced   (target at least ${TARGETS.slicing})\n`,
+  )
+  return middle >= TARGETS.slicing
+}
+
+/** A rough ball, so that nothing about it is regular. */
+function roughBall(): Uint8Array {
+  const ball = sphere(60, 500)
+  const { positions } = ball
+  for (let at = 0; at < positions.length; at += 3) {
+    const [x, y, z] = positions.subarray(at, at + 3)
+    const factor = 1 + 0.02 * Math.sin(x * 0.9) * Math.cos(y * 0.7 + z * 1.1) + 0.004 * Math.sin(at * 12.9898)
+    for (let axis = 0; axis < 3; axis++) positions[at + axis] *= factor
+  }
+  return binaryStl(ball)
+}
+
+async function besideInfo(session: Session, folder: string): Promise<boolean> {
+  const bytes = roughBall()
+  const file = join(folder, 'ball.stl')
+  writeFileSync(file, bytes)
+  const analysed: number[] = []
+  const priced: number[] = []
+  const info: number[] = []
+  const admesh: number[] = []
+  for (let round = 0; round < MILLION_ROUNDS; round++) {
+    info.push(secondsOf('prusa-slicer', ['--info', file]) ?? Number.NaN)
+    if (isInstalled('admesh')) admesh.push(secondsOf('admesh', [file]) ?? Number.NaN)
+    // Another byte behind the triangles makes it another file: nothing of the round before is known.
+    const other = new Uint8Array(bytes.length + 1 + round)
+    other.set(bytes)
+    const began = performance.now()
+    const { id } = await session.upload(other, `ball-${round}.stl`)
+    await session.shown(id)
+    analysed.push((performance.now() - began) / 1000)
+    await session.settled(id)
+    priced.push((performance.now() - began) / 1000)
+  }
+  const ratio = median(analysed) / median(info)
+  process.stdout.write(`
+A binary STL of 998,000 triangles (median of ${MILLION_ROUNDS})
+  uploaded and analysed completely   ${median(analysed).toFixed(2)} s
+  price as well                      ${median(priced).toFixed(2)} s
+  prusa-slicer --info                ${median(info).toFixed(2)} s
+  admesh                             ${admesh.length > 0 ? `${median(admesh).toFixed(2)} s` : 'not installed'}
+  analysed in ${ratio.toFixed(1)} times --info   (target at most ${TARGETS.info})
+`)
+  return ratio <= TARGETS.info
+}
+
+async function warmStep(session: Session, models: ModelFile[]): Promise<boolean> {
+  const model = models.find(({ file }) => file === 'mini-y-plate-front.step')
+  if (!model) return true
+  const seconds = await priceSeconds(session, modelBytes(model), model.file)
+  process.stdout.write(
+    `\nA STEP file of ${(modelBytes(model).length / 1e6).toFixed(1)} MB, engine warm   ${seconds.toFixed(2)} s to a price   (target below ${TARGETS.stepSeconds} s)\n`,
+  )
+  return seconds < TARGETS.stepSeconds
+}
+
+/** What a part that was analysed once takes for a change. */
+async function requotes(session: Session, models: ModelFile[]): Promise<boolean> {
+  const model = models.find(({ file }) => file === 'i3-x-end-motor.stl') ?? models[0]
+  const began = performance.now()
+  let { id } = await session.upload(modelBytes(model), model.file)
+  await session.settled(id)
+  const first = performance.now() - began
+  const timed = async (change: object) => {
+    const start = performance.now()
+    id = (await session.requote(id, change)).id
+    await session.settled(id)
+    return performance.now() - start
+  }
+  const changes = {
+    material: await timed({ material: 'PETG' }),
+    color: await timed({ color: 'White' }),
+    quantity: await timed({ quantity: 7 }),
+  }
+  const setting = await timed({ print_settings: { infill: 40 } })
+  const back = await timed({ print_settings: {} })
+  const slowest = Math.max(...Object.values(changes), back)
+  process.stdout.write(`
+Changes of a part that was analysed once (${model.file}, ${first.toFixed(0)} ms the first time)
+  material ${changes.material.toFixed(0)} ms, color ${changes.color.toFixed(0)} ms, quantity ${changes.quantity.toFixed(0)} ms, settings of before ${back.toFixed(0)} ms   (target below ${TARGETS.requoteMs} ms)
+  settings never sliced before       ${setting.toFixed(0)} ms, ${(setting / first).toFixed(2)} of the first time   (target at most ${TARGETS.settingShare})
+`)
+  return slowest < TARGETS.requoteMs && setting / first <= TARGETS.settingShare
+}

@@ -96,6 +96,19 @@ const device = createRoute({
   component: lazyRouteComponent(() => import('./account/device-page.tsx'), 'DevicePage'),
 })
 
+/** For owners: who works in the shop. */
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/people',
+  component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
+})
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
+})
+
 export const pages = createRouter({
   routeTree: root.addChildren([
     start,
@@ -111,6 +124,8 @@ export const pages = createRouter({
     account,
     keys,
     device,
+    people,
+    join,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

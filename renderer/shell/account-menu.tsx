@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { IconKey, IconLogout, IconUser, IconUserCog } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUser, IconUserCog, IconUsers } from '@tabler/icons-react'
 import type { Person } from '../../shared/accounts/people.ts'
 import { ButtonLink, IconButton } from '../ui/buttons.tsx'
 import classes from './frame.module.css'
@@ -47,6 +47,14 @@ function PersonMenu({ person }: { person: Person }) {
         >
           API keys
         </Menu.Item>
+        {person.role === 'owner' ? (
+          <Menu.Item
+            leftSection={<IconUsers size={18} stroke={1.7} />}
+            onClick={() => void navigate({ to: '/people' })}
+          >
+            People
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={leave}>
           Sign out

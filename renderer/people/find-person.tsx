@@ -1,0 +1,93 @@
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FOUND_MAX, type FoundPerson } from '../../shared/accounts/staff.ts'
+import { Section } from '../account/account-frame.tsx'
+import account from '../account/account.module.css'
+import { Failed } from '../account/failed.tsx'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { trpc } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import field from '../ui/field.module.css'
+import classes from './people.module.css'
+import { RoleDialog } from './role-dialog.tsx'
+
+const TYPING_MS = 300
+const SHORTEST = 2
+
+/** Somebody who has an account already gets a role without an invitation. */
+export function FindPerson() {
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim())
+  const [chosen, setChosen] = useState<FoundPerson | null>(null)
+  const [said, setSaid] = useState('')
+  const found = useQuery(
+    trpc.people.find.queryOptions(
+      { q },
+      { enabled: q.length >= SHORTEST, placeholderData: keepPreviousData },
+    ),
+  )
+  const people = q.length >= SHORTEST ? (found.data ?? []) : []
+  return (
+    <Section title="From customer to colleague" lead="Give a role to somebody who has an account already.">
+      <label className={classes['search']}>
+        <IconSearch size={18} stroke={1.8} aria-hidden="true" />
+        <span className="spoken">Search customers by name or e-mail</span>
+        <input
+          type="search"
+          className={field['input']}
+          placeholder="Name or e-mail"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      {found.isLoading ? <LoadingLines label="Searching" /> : null}
+      <Failed error={found.error} />
+      <output className={classes['hint']}>{hintOf(q, found.isSuccess, people.length)}</output>
+      <ul className={classes['open']}>
+        {people.map((person) => (
+          <FoundRow key={person.id} person={person} onChoose={() => setChosen(person)} />
+        ))}
+      </ul>
+      {chosen ? (
+        <RoleDialog
+          person={{ ...chosen, role: 'customer' }}
+          leaving={false}
+          onClose={() => setChosen(null)}
+          onDone={setSaid}
+        />
+      ) : null}
+      <output className="spoken">{said}</output>
+    </Section>
+  )
+}
+
+function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
+  return (
+    <li className={classes['found']}>
+      <div className={account['what']}>
+        <p className={account['name']}>{person.name}</p>
+        <p className={account['small']}>{person.email}</p>
+      </div>
+      <Button aria-label={`Give ${person.name} a role`} onClick={onChoose}>
+        Give a role
+      </Button>
+    </li>
+  )
+}
+
+function hintOf(q: string, isAnswered: boolean, count: number): string {
+  if (q.length < SHORTEST || !isAnswered) return ''
+  if (count === 0) return 'No customer has that in their name or address.'
+  return count === FOUND_MAX ? `The newest ${FOUND_MAX}. Write more of the name to see others.` : ''
+}
+
+/** What was typed, once the typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

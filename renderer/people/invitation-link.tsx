@@ -1,0 +1,29 @@
+import type { MadeInvitation } from '../../shared/accounts/staff.ts'
+import account from '../account/account.module.css'
+import { CopyLine } from '../account/copy-line.tsx'
+import { useFocusOnAppear } from '../account/use-focus-on-appear.ts'
+import { Button } from '../ui/buttons.tsx'
+import { instantText } from '../ui/words.ts'
+import { aRole } from './role-words.ts'
+
+/** The link of a new invitation, this once. */
+export function InvitationLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }) {
+  const heading = useFocusOnAppear<HTMLHeadingElement>()
+  return (
+    <section className={account['secret']} aria-labelledby="made-invitation">
+      <h3 id="made-invitation" ref={heading} tabIndex={-1}>
+        Copy the link for {made.name} now
+      </h3>
+      <p className={account['secretLead']}>
+        It is shown only this once. Whoever opens it first becomes {aRole(made.role)} of this shop, so send it
+        where only {made.name} reads it. It works until {instantText(made.expires_at)}.
+      </p>
+      <CopyLine label="The link" text={made.link} />
+      <div className={account['actions']}>
+        <Button look="primary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  )
+}

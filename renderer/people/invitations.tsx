@@ -1,0 +1,104 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invitation, MadeInvitation } from '../../shared/accounts/staff.ts'
+import { Section } from '../account/account-frame.tsx'
+import account from '../account/account.module.css'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { Failed } from '../account/failed.tsx'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { ReturnButton } from '../account/return-button.tsx'
+import { trpc } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import { instantText } from '../ui/words.ts'
+import { InvitationLink } from './invitation-link.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import classes from './people.module.css'
+import { ROLE_WORDS } from './role-words.ts'
+
+type Making = 'before' | 'form' | MadeInvitation | 'after'
+
+/** People who are to come: a link for each, shown once, and those that nobody has used yet. */
+export function Invitations() {
+  const list = useQuery(trpc.people.invitations.list.queryOptions())
+  const [making, setMaking] = useState<Making>('before')
+  const [ending, setEnding] = useState<Invitation | null>(null)
+  return (
+    <Section
+      title="Invitations"
+      lead="A link lets one person in, with the role you choose. The shop sends no mail: hand it over yourself."
+    >
+      {making === 'form' ? (
+        <InvitationForm onMade={setMaking} onCancel={() => setMaking('after')} />
+      ) : typeof making === 'object' ? (
+        <InvitationLink made={making} onDone={() => setMaking('after')} />
+      ) : (
+        <div>
+          <ReturnButton
+            isBack={making === 'after'}
+            look="quiet"
+            icon={<IconUserPlus size={18} stroke={1.8} />}
+            onClick={() => setMaking('form')}
+          >
+            Invite somebody
+          </ReturnButton>
+        </div>
+      )}
+      {list.isPending ? <LoadingLines label="Loading the invitations" /> : null}
+      <Failed error={list.error} />
+      <ul className={classes['open']}>
+        {list.data?.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            onWithdraw={() => setEnding(invitation)}
+          />
+        ))}
+      </ul>
+      <WithdrawDialog ending={ending} onClose={() => setEnding(null)} />
+    </Section>
+  )
+}
+
+function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }) {
+  const { name, role, expires_at } = props.invitation
+  return (
+    <li className={classes['person']}>
+      <div className={account['what']}>
+        <p className={account['name']}>{name}</p>
+        <p className={account['small']}>Invited, not here yet</p>
+      </div>
+      <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
+      <p className={classes['seen']}>Good until {instantText(expires_at)}</p>
+      <Button look="bare" aria-label={`Withdraw the invitation of ${name}`} onClick={props.onWithdraw}>
+        Withdraw
+      </Button>
+    </li>
+  )
+}
+
+function WithdrawDialog({ ending, onClose }: { ending: Invitation | null; onClose: () => void }) {
+  const queries = useQueryClient()
+  const withdraw = useMutation(
+    trpc.people.invitations.withdraw.mutationOptions({
+      onSuccess: (left) => {
+        queries.setQueryData(trpc.people.invitations.list.queryKey(), left)
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened={ending !== null}
+      title={`Withdraw the invitation of ${ending?.name ?? ''}?`}
+      confirm="Withdraw"
+      keep="Keep it"
+      busy={withdraw.isPending}
+      error={withdraw.error}
+      onClose={onClose}
+      onConfirm={() => ending && withdraw.mutate({ invitation_id: ending.id })}
+    >
+      Its link lets nobody in any more.
+    </ConfirmDialog>
+  )
+}

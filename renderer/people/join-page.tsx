@@ -1,0 +1,125 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Person } from '../../shared/accounts/people.ts'
+import type { ShownInvitation } from '../../shared/accounts/staff.ts'
+import account from '../account/account.module.css'
+import { Failed } from '../account/failed.tsx'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { postJson, refusalOf } from '../api.ts'
+import { MessagePage } from '../shell/message-page.tsx'
+import { afterSessionChange, signOut, useSession } from '../shell/session.ts'
+import { SignForm } from '../shell/sign-form.tsx'
+import form from '../shell/sign-form.module.css'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { aRole, ROLE_WORDS } from './role-words.ts'
+
+// Somebody who signs in on the way comes back without what stood behind the #: an address is no place to carry it in.
+let carried = ''
+
+/** Where an invitation's link leads: to a new account, or to the role on the account that is signed in. */
+export function JoinPage() {
+  useTitle('Join the shop')
+  const token = location.hash.slice(1) || carried
+  useEffect(() => {
+    carried = token
+  }, [token])
+  const session = useSession()
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => postJson<ShownInvitation>('/auth/invitations/look', { token }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (token === '') return <NoLink />
+  if (invitation.error) return <Refused text={refusalOf(invitation.error).detail} />
+  if (!session || !invitation.data)
+    return (
+      <div className={form['page']}>
+        <LoadingLines label="Reading the invitation" />
+      </div>
+    )
+  if (session.person) return <JoinAs token={token} person={session.person} shown={invitation.data} />
+  return <JoinAnew token={token} shown={invitation.data} />
+}
+
+interface Joining {
+  token: string
+  shown: ShownInvitation
+}
+
+function JoinAnew({ token, shown }: Joining) {
+  return (
+    <SignForm
+      title={`Welcome, ${shown.name}`}
+      lead={`You are invited to this shop as ${aRole(shown.role)}. ${ROLE_WORDS[shown.role].meaning}`}
+      path="/auth/invitations/sign-up"
+      extra={{ token }}
+      fresh
+      button="Join the shop"
+      next="/account"
+      other={
+        <>
+          Have an account already?{' '}
+          <Link to="/sign-in" search={{ next: '/join' }}>
+            Sign in with it
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function JoinAs({ token, person, shown }: Joining & { person: Person }) {
+  const navigate = useNavigate()
+  const join = useMutation({
+    mutationFn: () => postJson('/auth/invitations/accept', { token }),
+    onSuccess: async () => {
+      carried = ''
+      await afterSessionChange()
+      await navigate({ to: '/account' })
+    },
+  })
+  return (
+    <div className={form['page']}>
+      <div className={form['form']}>
+        <h1>Join the shop</h1>
+        <p>
+          You are invited as {aRole(shown.role)}. {ROLE_WORDS[shown.role].meaning}
+        </p>
+        <dl className={account['facts']}>
+          <dt>Your account</dt>
+          <dd>{person.email}</dd>
+        </dl>
+        <Failed error={join.error} />
+        <Button look="primary" wide disabled={join.isPending} onClick={() => join.mutate()}>
+          Join with this account
+        </Button>
+        <Button look="bare" wide onClick={() => void signOut()}>
+          Sign out and use another one
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Refused({ text }: { text: string }) {
+  return (
+    <MessagePage
+      title="This invitation lets nobody in"
+      text={text}
+      actions={<ButtonLink to="/">Start page</ButtonLink>}
+    />
+  )
+}
+
+function NoLink() {
+  return (
+    <MessagePage
+      title="Joining needs the whole link"
+      text="Open it just as the owner gave it to you, with what stands behind the #."
+      actions={<ButtonLink to="/">Start page</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Role } from '../../shared/accounts/people.ts'
+import account from '../account/account.module.css'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { Failed } from '../account/failed.tsx'
+import { trpc } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RolePicker } from './role-picker.tsx'
+import { aRole } from './role-words.ts'
+
+interface RoleDialogProps {
+  person: { id: string; name: string; role: Role }
+  /** Asks only whether all rights are taken away. */
+  leaving: boolean
+  onClose: () => void
+  onDone: (said: string) => void
+}
+
+/** Gives a person another role, or none. */
+export function RoleDialog(props: RoleDialogProps) {
+  return props.leaving ? <LeaveDialog {...props} /> : <ChooseDialog {...props} />
+}
+
+function useChangeRole({ person, onClose, onDone }: RoleDialogProps) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.people.changeRole.mutationOptions({
+      onSuccess: async (staff, { role }) => {
+        queries.setQueryData(trpc.people.staff.queryKey(), staff)
+        onDone(`${person.name} is now ${aRole(role)}.`)
+        onClose()
+        // Who was a customer is one no more, and whoever changed their own role sees other pages now.
+        await queries.invalidateQueries({ queryKey: trpc.people.find.queryKey() })
+        await queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
+      },
+    }),
+  )
+}
+
+const OFFERED = ['viewer', 'packer', 'operator', 'owner'] as const
+
+function ChooseDialog(props: RoleDialogProps) {
+  const { person, onClose } = props
+  const [role, setRole] = useState<(typeof OFFERED)[number]>(
+    person.role === 'customer' ? 'viewer' : person.role,
+  )
+  const change = useChangeRole(props)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`What ${person.name} may do`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={account['dialog']}>
+        <RolePicker legend="Role" offered={OFFERED} chosen={role} onChange={setRole} />
+        {role === 'owner' && person.role !== 'owner' ? (
+          <Notice tone="attention" title="An owner can do everything you can.">
+            Also change your role, and take the shop from you.
+          </Notice>
+        ) : null}
+        <Failed error={change.error} />
+        <div className={account['dialogActions']}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            disabled={change.isPending || role === person.role}
+            onClick={() => change.mutate({ account_id: person.id, role })}
+          >
+            Give this role
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function LeaveDialog(props: RoleDialogProps) {
+  const { person, onClose } = props
+  const change = useChangeRole(props)
+  return (
+    <ConfirmDialog
+      opened
+      title={`Take all rights from ${person.name}?`}
+      confirm="Take them away"
+      busy={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onConfirm={() => change.mutate({ account_id: person.id, role: 'customer' })}
+    >
+      From their next click on they are a customer: their own quotes and orders stay theirs, the shop is
+      closed to them. You can give them a role again at any time.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Role } from '../../shared/accounts/people.ts'
+
+interface RoleWords {
+  label: string
+  meaning: string
+}
+
+/** What a role is called, and what it means to give it. */
+export const ROLE_WORDS: Record<Role, RoleWords> = {
+  owner: { label: 'Owner', meaning: 'Everything, also people, their roles and the security log.' },
+  operator: { label: 'Operator', meaning: 'Runs the shop from day to day. Cannot change who works in it.' },
+  packer: { label: 'Packer', meaning: 'Packs and ships what was ordered.' },
+  viewer: { label: 'Viewer', meaning: 'Looks at the shop’s work and changes nothing.' },
+  customer: { label: 'Customer', meaning: 'No rights in the shop: only their own quotes and orders.' },
+}
+
+/** `an operator`, `a packer`: a role inside of a sentence. */
+export function aRole(role: Role): string {
+  const word = ROLE_WORDS[role].label.toLowerCase()
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffMember } from '../../shared/accounts/staff.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { trpc } from '../api.ts'
+import { countText } from '../ui/words.ts'
+
+interface SignOutDialogProps {
+  member: StaffMember
+  onClose: () => void
+  onDone: (said: string) => void
+}
+
+/** Ends all browser sessions of somebody: a lost laptop, a last day. */
+export function SignOutDialog({ member, onClose, onDone }: SignOutDialogProps) {
+  const queries = useQueryClient()
+  const signOut = useMutation(
+    trpc.people.signOut.mutationOptions({
+      onSuccess: async (staff) => {
+        queries.setQueryData(trpc.people.staff.queryKey(), staff)
+        onDone(`${member.name} is signed out everywhere.`)
+        onClose()
+        await queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened
+      title={`Sign out ${member.name} everywhere?`}
+      confirm="Sign out"
+      busy={signOut.isPending}
+      error={signOut.error}
+      onClose={onClose}
+      onConfirm={() => signOut.mutate({ account_id: member.id })}
+    >
+      This ends {countText(member.browsers, 'browser')} at once. Role, password and API keys stay as they are.
+    </ConfirmDialog>
+  )
+}

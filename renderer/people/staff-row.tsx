@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { IconDots, IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import type { StaffMember } from '../../shared/accounts/staff.ts'
+import { agoText, nowSeconds } from '../account/account-words.ts'
+import account from '../account/account.module.css'
+import { IconButton } from '../ui/buttons.tsx'
+import { countText } from '../ui/words.ts'
+import classes from './people.module.css'
+import { ROLE_WORDS } from './role-words.ts'
+
+interface StaffRowProps {
+  member: StaffMember
+  /** The owner who looks at the list. */
+  isSelf: boolean
+  onDo: (what: 'role' | 'leave' | 'sign-out') => void
+}
+
+/** One person of the shop. */
+export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
+  return (
+    <li className={classes['person']}>
+      <div className={account['what']}>
+        <p className={account['name']}>
+          {member.name}
+          {isSelf ? <span className={account['here']}>You</span> : null}
+        </p>
+        <p className={account['small']}>{member.email}</p>
+      </div>
+      <p className={classes['role']}>{ROLE_WORDS[member.role].label}</p>
+      <p className={classes['seen']}>{seenText(member)}</p>
+      <Menu position="bottom-end" width={250} shadow="md">
+        <Menu.Target>
+          <IconButton label={`Change ${member.name}`}>
+            <IconDots size={20} stroke={1.8} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconUserCog size={18} stroke={1.7} />} onClick={() => onDo('role')}>
+            Change the role
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={18} stroke={1.7} />}
+            disabled={member.browsers === 0}
+            onClick={() => onDo('sign-out')}
+          >
+            Sign out everywhere
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconUserMinus size={18} stroke={1.7} />} onClick={() => onDo('leave')}>
+            Take all rights away
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}
+
+function seenText({ seen_at, browsers, passkeys }: StaffMember): string {
+  const seen =
+    seen_at === null
+      ? 'Not signed in'
+      : `Seen ${agoText(seen_at, nowSeconds())}, ${countText(browsers, 'browser')}`
+  return passkeys > 0 ? `${seen}, ${countText(passkeys, 'passkey')}` : seen
+}

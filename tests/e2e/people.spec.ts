@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { PASSWORD, signInAs, signUp } from './account-person.ts'
+import { expect, test as base } from './shop.ts'
+
+const unlimited = [{ requests: 10_000, seconds: 1 }]
+const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
+
+/** The page of the shop's owner, signed in. */
+const test = base.extend<{ ownerPage: Page }>({
+  ownerPage: async ({ page, opened }, use) => {
+    const token = opened.setUpLink.split('#')[1]
+    // The first story sets the shop up; after it the link is used.
+    await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
+    const answer = await page.request.post('/auth/sign-in', {
+      data: { email: OWNER.email, password: OWNER.password },
+      headers: { origin: opened.address },
+    })
+    expect(answer.status()).toBe(200)
+    await use(page)
+  },
+})
+test.use({ settings: { rate_limits: { sign_in: unlimited } } })
+
+/** Another person on another machine. */
+async function elsewhere(browser: Browser, shop: string): Promise<Page> {
+  return (await browser.newContext({ baseURL: shop, reducedMotion: 'reduce' })).newPage()
+}
+
+async function invite(owner: Page, name: string, role: string): Promise<string> {
+  await owner.goto('/people')
+  await owner.getByRole('button', { name: 'Invite somebody' }).click()
+  await expect(owner.getByLabel('Name', { exact: true })).toBeFocused()
+  await owner.getByLabel('Name', { exact: true }).fill(name)
+  await owner.getByText(role, { exact: true }).last().click()
+  await owner.getByRole('button', { name: 'Make the link' }).click()
+  const panel = owner.getByRole('region', { name: `Copy the link for ${name} now` })
+  await expect(panel.getByRole('heading')).toBeFocused()
+  return (await panel.locator('code').textContent()) ?? ''
+}
+
+async function join(page: Page, link: string, email: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Name').fill('Max Packer')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Join the shop' }).click()
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('somebody is invited, joins by the link, and the link is used up', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const link = await invite(ownerPage, 'Max', 'Packer')
+  await ownerPage.getByRole('button', { name: 'Done' }).click()
+  await expect(ownerPage.getByRole('button', { name: 'Invite somebody' })).toBeFocused()
+  await expect(rowOf(ownerPage, 'Invited, not here yet')).toContainText('Max')
+  expect(await ownerPage.content()).not.toContain(link.split('#')[1])
+
+  const max = await elsewhere(browser, shop)
+  const asked: string[] = []
+  max.on('request', (request) => asked.push(request.url()))
+  await max.goto(link)
+  await expect(max.getByRole('heading', { level: 1 })).toHaveText('Welcome, Max')
+  await expect(max.getByText('You are invited to this shop as a packer')).toBeVisible()
+  const email = `max-${Date.now()}@shop.example`
+  await join(max, link, email)
+  await expect(max.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  // What stands behind the # is in no address that the server sees.
+  expect(asked.filter((url) => new URL(url).href.split('#')[0].includes(link.split('#')[1]))).toEqual([])
+
+  await ownerPage.reload()
+  await expect(rowOf(ownerPage, email)).toContainText('Packer')
+  await expect(ownerPage.getByText('Invited, not here yet')).toHaveCount(0)
+
+  const late = await elsewhere(browser, shop)
+  await late.goto(link)
+  await expect(late.getByRole('heading', { name: 'This invitation lets nobody in' })).toBeVisible()
+})
+
+test('a withdrawn invitation lets nobody in', async ({ ownerPage, browser, shop }) => {
+  const link = await invite(ownerPage, 'Nora', 'Viewer')
+  await ownerPage.getByRole('button', { name: 'Done' }).click()
+  await ownerPage.getByRole('button', { name: 'Withdraw the invitation of Nora' }).click()
+  await ownerPage.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(ownerPage.getByText('Invited, not here yet')).toHaveCount(0)
+  const nora = await elsewhere(browser, shop)
+  await nora.goto(link)
+  await expect(nora.getByText('has been used or withdrawn')).toBeVisible()
+})
+
+test('a customer who signs in on the way takes the invitation with the account they have', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const link = await invite(ownerPage, 'Ola', 'Operator')
+  const ola = await elsewhere(browser, shop)
+  const { email } = await signUp(ola, 'Ola')
+  await ola.request.post('/auth/sign-out', { headers: { origin: shop } })
+  await ola.goto(link)
+  await ola.getByRole('link', { name: 'Sign in with it' }).click()
+  await signInAs(ola, email)
+  await expect(ola.getByRole('heading', { name: 'Join the shop' })).toBeVisible()
+  await ola.getByRole('button', { name: 'Join with this account' }).click()
+  await expect(ola.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await ownerPage.goto('/people')
+  await expect(rowOf(ownerPage, email)).toContainText('Operator')
+})
+
+test('a customer becomes an owner and a customer again, each from the next click on', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const cleo = await elsewhere(browser, shop)
+  const { email } = await signUp(cleo, 'Cleo')
+  await cleo.goto('/people')
+  await expect(cleo.getByRole('heading', { name: 'This page is for the shop’s owner' })).toBeVisible()
+
+  await ownerPage.goto('/people')
+  await ownerPage.getByLabel('Search customers by name or e-mail').fill(email)
+  await ownerPage.getByRole('button', { name: 'Give Cleo a role' }).click()
+  await ownerPage.getByRole('dialog').getByText('Owner', { exact: true }).click()
+  await expect(ownerPage.getByRole('dialog')).toContainText('An owner can do everything you can.')
+  await ownerPage.getByRole('button', { name: 'Give this role' }).click()
+  await expect(rowOf(ownerPage, email)).toContainText('Owner')
+  await cleo.reload()
+  await expect(cleo.getByRole('heading', { name: 'People' })).toBeVisible()
+
+  await ownerPage.getByRole('button', { name: 'Change Cleo' }).click()
+  await ownerPage.getByRole('menuitem', { name: 'Take all rights away' }).click()
+  await ownerPage.getByRole('button', { name: 'Take them away' }).click()
+  await expect(rowOf(ownerPage, email).filter({ hasText: 'Owner' })).toHaveCount(0)
+  await cleo.reload()
+  await expect(cleo.getByRole('heading', { name: 'This page is for the shop’s owner' })).toBeVisible()
+})
+
+test('the last owner stays, and the page says why', async ({ ownerPage }) => {
+  await ownerPage.goto('/people')
+  await ownerPage.getByRole('button', { name: 'Change Olive Owner' }).click()
+  await ownerPage.getByRole('menuitem', { name: 'Take all rights away' }).click()
+  await ownerPage.getByRole('button', { name: 'Take them away' }).click()
+  await expect(ownerPage.getByRole('alert')).toContainText('The shop needs an owner')
+  await ownerPage.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(ownerPage, OWNER.email)).toContainText('You')
+})
+
+test('somebody is signed out everywhere at once', async ({ ownerPage, browser, shop }) => {
+  const link = await invite(ownerPage, 'Sam', 'Viewer')
+  const sam = await elsewhere(browser, shop)
+  const email = `sam-${Date.now()}@shop.example`
+  await join(sam, link, email)
+  await expect(sam.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
+  await ownerPage.goto('/people')
+  const row = rowOf(ownerPage, email)
+  await row.getByRole('button', { name: 'Change Max Packer' }).click()
+  await ownerPage.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
+  await ownerPage.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(row).toContainText('Not signed in')
+  await sam.goto('/account')
+  await expect(sam.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`in ${theme}`, () => {
+    test.use({ colorScheme: theme })
+
+    test('no page about people hinders anybody, on a phone neither', async ({ ownerPage }) => {
+      const found = async () => {
+        const { violations } = await new AxeBuilder({ page: ownerPage })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+      }
+      await ownerPage.goto('/people')
+      await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
+      expect(await found()).toEqual([])
+      await ownerPage.getByRole('button', { name: 'Invite somebody' }).click()
+      expect(await found()).toEqual([])
+      await ownerPage.getByRole('button', { name: 'Cancel' }).click()
+      await ownerPage.getByRole('button', { name: 'Change Olive Owner' }).click()
+      await ownerPage.getByRole('menuitem', { name: 'Change the role' }).click()
+      await expect(ownerPage.getByRole('dialog')).toBeVisible()
+      expect(await found()).toEqual([])
+      await ownerPage.setViewportSize({ width: 360, height: 740 })
+      await ownerPage.goto('/people')
+      await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
+      const { wide, shown } = await ownerPage.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        shown: document.documentElement.clientWidth,
+      }))
+      expect(wide).toBeLessThanOrEqual(shown)
+    })
+  })

@@ -21,13 +21,6 @@ export function FindPerson() {
   const q = useSettled(typed.trim())
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
   const [said, setSaid] = useState('')
-  const found = useQuery(
-    trpc.people.find.queryOptions(
-      { q },
-      { enabled: q.length >= SHORTEST, placeholderData: keepPreviousData },
-    ),
-  )
-  const people = q.length >= SHORTEST ? (found.data ?? []) : []
   return (
     <Section title="From customer to colleague" lead="Give a role to somebody who has an account already.">
       <label className={classes['search']}>
@@ -41,14 +34,7 @@ export function FindPerson() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </label>
-      {found.isLoading ? <LoadingLines label="Searching" /> : null}
-      <Failed error={found.error} />
-      <output className={classes['hint']}>{hintOf(q, found.isSuccess, people.length)}</output>
-      <ul className={classes['open']}>
-        {people.map((person) => (
-          <FoundRow key={person.id} person={person} onChoose={() => setChosen(person)} />
-        ))}
-      </ul>
+      <Found q={q} onChoose={setChosen} />
       {chosen ? (
         <RoleDialog
           person={{ ...chosen, role: 'customer' }}
@@ -59,6 +45,24 @@ export function FindPerson() {
       ) : null}
       <output className="spoken">{said}</output>
     </Section>
+  )
+}
+
+function Found({ q, onChoose }: { q: string; onChoose: (person: FoundPerson) => void }) {
+  const enabled = q.length >= SHORTEST
+  const found = useQuery(trpc.people.find.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }))
+  const people = enabled ? (found.data ?? []) : []
+  return (
+    <>
+      {found.isLoading ? <LoadingLines label="Searching" /> : null}
+      <Failed error={found.error} />
+      <output className={classes['hint']}>{enabled && found.isSuccess ? hintOf(people.length) : ''}</output>
+      <ul className={classes['open']}>
+        {people.map((person) => (
+          <FoundRow key={person.id} person={person} onChoose={() => onChoose(person)} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -76,8 +80,7 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
   )
 }
 
-function hintOf(q: string, isAnswered: boolean, count: number): string {
-  if (q.length < SHORTEST || !isAnswered) return ''
+function hintOf(count: number): string {
   if (count === 0) return 'No customer has that in their name or address.'
   return count === FOUND_MAX ? `The newest ${FOUND_MAX}. Write more of the name to see others.` : ''
 }

@@ -35,31 +35,41 @@ function PersonMenu({ person }: { person: Person }) {
           <br />
           {person.email}
         </Menu.Label>
-        <Menu.Item
-          leftSection={<IconUserCog size={18} stroke={1.7} />}
-          onClick={() => void navigate({ to: '/account' })}
-        >
-          Account
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKey size={18} stroke={1.7} />}
-          onClick={() => void navigate({ to: '/account/keys' })}
-        >
-          API keys
-        </Menu.Item>
-        {person.role === 'owner' ? (
-          <Menu.Item
-            leftSection={<IconUsers size={18} stroke={1.7} />}
-            onClick={() => void navigate({ to: '/people' })}
-          >
-            People
-          </Menu.Item>
-        ) : null}
+        <PagesOf person={person} />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} />} onClick={leave}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The pages about a person, and those that only an owner has. */
+function PagesOf({ person }: { person: Person }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconUserCog size={18} stroke={1.7} />}
+        onClick={() => void navigate({ to: '/account' })}
+      >
+        Account
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKey size={18} stroke={1.7} />}
+        onClick={() => void navigate({ to: '/account/keys' })}
+      >
+        API keys
+      </Menu.Item>
+      {person.role === 'owner' ? (
+        <Menu.Item
+          leftSection={<IconUsers size={18} stroke={1.7} />}
+          onClick={() => void navigate({ to: '/people' })}
+        >
+          People
+        </Menu.Item>
+      ) : null}
+    </>
   )
 }

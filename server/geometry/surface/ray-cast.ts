@@ -55,13 +55,13 @@ export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number, ex
 /** A ray that meets more triangles than this goes through a heap of them, where in and out mean nothing. */
 const MOST_HITS = 200
 
-/** Every triangle farther than `from` along the ray, nearest first; null when they are too many to make sense. */
-export function allHits(tree: RayTree, ray: Ray, from: number, except = -1): Hit[] | null {
+/** Every triangle between `from` and `to` along the ray, nearest first; null when they are too many to make sense. */
+export function allHits(tree: RayTree, ray: Ray, from: number, except = -1, to = Infinity): Hit[] | null {
   const hits: Hit[] = []
-  castRay(tree, ray, Infinity, (face, distance) => {
+  castRay(tree, ray, to, (face, distance) => {
     if (distance > from && face !== except) hits.push({ face, distance })
     // Nothing is nearer than this: the walk ends.
-    return hits.length > MOST_HITS ? -1 : Infinity
+    return hits.length > MOST_HITS ? -1 : to
   })
   if (hits.length > MOST_HITS) return null
   return hits.sort((one, other) => one.distance - other.distance || one.face - other.face)

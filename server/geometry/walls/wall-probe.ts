@@ -23,6 +23,8 @@ const SLIT = 0.1
 const WALL_COSINE = Math.cos((15 * Math.PI) / 180)
 /** Places nearer to the far side than this are looked at closely; beyond it nothing is decided by one ray. */
 const LOOK_CLOSELY = 2.5
+/** Most rays that enter a thin place leave it within this; only the others are followed through the whole part. */
+const LOOK_FIRST = 3
 
 /**
  * Sends a ray from a face into the material. Null where that tells nothing: the face has no area, lies in a slit
@@ -36,10 +38,11 @@ export function probeWall(surface: Surface, face: number): Probe | null {
   const first = nearestHit(surface.tree, inward, START, Infinity, face)
   if (!first) return null
   if (first.distance > LOOK_CLOSELY && leaves(surface, inward, first)) return probed(surface, normal, first)
-  const exit = wayOut(surface, inward, face)
+  const exit = wayOut(surface, inward, face, LOOK_FIRST) ?? wayOut(surface, inward, face, Infinity)
   if (!exit) return null
-  if (exit.distance <= LOOK_CLOSELY && !isOutside(surface, rayFrom(point, normal), face)) return null
-  return probed(surface, normal, exit)
+  const probe = probed(surface, normal, exit)
+  const matters = probe.isWall && exit.distance <= LOOK_CLOSELY
+  return matters && !isOutside(surface, rayFrom(point, normal), face) ? null : probe
 }
 
 function probed(surface: Surface, normal: Vec3, { face, distance }: Hit): Probe {
@@ -47,23 +50,24 @@ function probed(surface: Surface, normal: Vec3, { face, distance }: Hit): Probe 
   return { thickness: distance, far: face, isWall }
 }
 
-/** Where a ray that starts in the material comes out of all bodies and into a gap wider than a slit. */
-function wayOut(surface: Surface, ray: Ray, face: number): Hit | null {
-  const hits = allHits(surface.tree, ray, START, face) ?? []
+/** Where a ray that starts in the material comes out of all bodies and into a gap wider than a slit, within `to` mm. */
+function wayOut(surface: Surface, ray: Ray, face: number, to: number): Hit | null {
+  const hits = allHits(surface.tree, ray, START, face, to + SLIT) ?? []
   let depth = 1
   for (let at = 0; at < hits.length; at++) {
     depth += leaves(surface, ray, hits[at]) ? -1 : 1
     if (depth > 0) continue
     const next = hits[at + 1]
     const isSlit = next && !leaves(surface, ray, next) && next.distance - hits[at].distance < SLIT
-    if (!isSlit) return hits[at]
+    if (!isSlit) return hits[at].distance <= to ? hits[at] : null
   }
   return null
 }
 
 /** True where the ray starts outside of every body and does not run into another surface within a slit's width. */
 function isOutside(surface: Surface, ray: Ray, face: number): boolean {
+  if (nearestHit(surface.tree, ray, START, SLIT, face)) return false
   const hits = allHits(surface.tree, ray, START, face)
-  if (!hits || (hits.length > 0 && hits[0].distance < SLIT)) return false
+  if (!hits) return false
   return hits.reduce((depth, hit) => depth + (leaves(surface, ray, hit) ? 1 : -1), 0) === 0
 }

@@ -41,6 +41,7 @@ export const GEOMETRY_LADDER = [
   'surface',
   'walls',
   'gaps',
+  'features',
   'place',
   'show',
   'print',

@@ -1,8 +1,10 @@
 import { assessBodies } from './assess-bodies.ts'
 import { assessGaps } from './assess-gaps.ts'
+import { assessMaterial } from './assess-material.ts'
 import { assessMesh } from './assess-mesh.ts'
 import { assessPlacement } from './assess-placement.ts'
 import { assessPrint } from './assess-print.ts'
+import { assessRound } from './assess-round.ts'
 import { assessSize } from './assess-size.ts'
 import { assessUnits } from './assess-units.ts'
 import { assessWalls } from './assess-walls.ts'
@@ -28,6 +30,12 @@ export interface Assessment {
 const CODES = Object.keys(FINDINGS) as FindingCode[]
 /** Found by a rule only when their measurement was made. */
 const NEED_THICKNESS: FindingCode[] = ['thin_wall_unprintable', 'thin_wall', 'thin_plate']
+const NEED_ROUND_FEATURES: FindingCode[] = [
+  'small_hole',
+  'horizontal_hole',
+  'thin_pin',
+  'material_unfit_feature',
+]
 
 /** Judges a measured part against the shop's limits. The same facts always give the same answer. */
 export function assessPart(facts: PartFacts): Assessment {
@@ -36,6 +44,8 @@ export function assessPart(facts: PartFacts): Assessment {
     assessUnits,
     assessSize,
     assessWalls,
+    assessRound,
+    assessMaterial,
     assessPlacement,
     assessBodies,
     assessGaps,
@@ -68,6 +78,8 @@ function notMeasured({ analysis, estimate, material }: PartFacts): NotAssessed[]
     for (const code of codes) if (!missing.some((one) => one.code === code)) missing.push({ code, reason })
   }
   if (!analysis.thickness) add(NEED_THICKNESS, 'Walls could not be measured on this surface.')
+  if (!analysis.round_features)
+    add(NEED_ROUND_FEATURES, 'Holes and pins could not be measured on this surface.')
   if (!estimate.by_material[material]) {
     add(['long_print', 'heavy_part'], 'Time and weight in this material are not known.')
   }

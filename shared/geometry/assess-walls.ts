@@ -17,9 +17,8 @@ export function assessWalls(facts: PartFacts): FindingDraft[] {
   const { analysis, estimate, settings, limits } = facts
   if (!analysis.thickness) return []
   const { down } = estimate.placement
-  const isPlate = (region: ThinRegion) => Math.abs(dot(region.normal, down)) > PLATE_COSINE
-  const walls = analysis.thickness.regions.filter((region) => !isPlate(region))
-  const plates = analysis.thickness.regions.filter(isPlate)
+  const walls = analysis.thickness.regions.filter((region) => !isPlate(region, down))
+  const plates = analysis.thickness.regions.filter((region) => isPlate(region, down))
   const line = limits.thin_wall_unprintable.lines * settings.nozzle_mm
   const lost = {
     walls: thinAndLarge(facts, walls, line),
@@ -30,6 +29,10 @@ export function assessWalls(facts: PartFacts): FindingDraft[] {
     ...thinWalls(facts, without(walls, lost.walls)),
     ...thinPlates(facts, without(plates, lost.plates)),
   ]
+}
+
+function isPlate(region: ThinRegion, down: Vec3): boolean {
+  return Math.abs(dot(region.normal, down)) > PLATE_COSINE
 }
 
 /** Places thinner than a limit, if they are enough together to stop a price for. */
@@ -72,6 +75,17 @@ function thinWalls({ settings, limits }: PartFacts, walls: ThinRegion[]): Findin
   if (thin.length === 0) return []
   const figures = { ...rangeOf(thin), advised: advisedWall(settings, limits) }
   return [newFinding('thin_wall', limits.thin_wall, figures, particularsOf(thin, limit))]
+}
+
+/** Upright walls thinner than this many mm, places too small to matter left out; null when there is none. */
+export function thinWallsBelow(
+  { analysis, estimate, limits }: PartFacts,
+  limit: number,
+): { regions: ThinRegion[]; from: number; to: number } | null {
+  const { down } = estimate.placement
+  const walls = (analysis.thickness?.regions ?? []).filter((region) => !isPlate(region, down))
+  const regions = thinnerThan(walls, limit).filter((wall) => wall.area_mm2 >= limits.thin_wall.area_mm2)
+  return regions.length === 0 ? null : { regions, ...rangeOf(regions) }
 }
 
 function advisedWall(settings: PartFacts['settings'], { thin_wall }: PartFacts['limits']): number {

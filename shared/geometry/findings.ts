@@ -2,6 +2,7 @@ import { BODIES_WORDS } from './words/bodies.ts'
 import { FILE_WORDS } from './words/file.ts'
 import { GAPS_WORDS } from './words/gaps.ts'
 import { PLACEMENT_WORDS } from './words/placement.ts'
+import { ROUND_WORDS } from './words/round.ts'
 import { SIZE_WORDS } from './words/size.ts'
 import { WALLS_WORDS } from './words/walls.ts'
 import { WORK_WORDS } from './words/work.ts'
@@ -11,6 +12,7 @@ export const FINDINGS = {
   ...FILE_WORDS,
   ...SIZE_WORDS,
   ...WALLS_WORDS,
+  ...ROUND_WORDS,
   ...PLACEMENT_WORDS,
   ...BODIES_WORDS,
   ...GAPS_WORDS,

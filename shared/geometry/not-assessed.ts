@@ -20,16 +20,12 @@ const OUT_OF_REACH: NotAssessed[] = [
 /** Kinds of finding of the shop's catalogue that this engine does not measure. */
 const NOT_MEASURED: NotAssessed[] = [
   { code: 'mesh_self_intersecting', reason: 'Faces are not tested for cutting through each other.' },
-  { code: 'small_hole', reason: 'Holes are not measured one by one.' },
-  { code: 'horizontal_hole', reason: 'Holes are not measured one by one.' },
-  { code: 'thin_pin', reason: 'Pins are not told from walls.' },
   { code: 'small_feature', reason: 'Details smaller than walls are not measured.' },
   { code: 'small_text', reason: 'Raised and engraved text is not recognised.' },
   { code: 'support_trapped', reason: 'Whether supports can be taken out again is not checked.' },
   { code: 'support_delicate', reason: 'What supports stand on is not checked.' },
   { code: 'long_bridge', reason: 'Free spans are counted as overhang; their length is not told.' },
   { code: 'warp_risk', reason: 'Whether large flat areas lift in this material is not judged.' },
-  { code: 'material_unfit_feature', reason: 'Limits of single materials are not compared with the part.' },
 ]
 
 export const NEVER_ASSESSED: readonly NotAssessed[] = [...NOT_MEASURED, ...OUT_OF_REACH]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Feature, Vec3 } from './feature.ts'
 import type { GapReport } from './gap-report.ts'
+import type { RoundReport } from './round-report.ts'
 import { UNITS, type FileKind } from './part-file.ts'
 import type { PlacementCosts, WeakestSection } from './placement-offer.ts'
 
@@ -101,6 +102,8 @@ export interface Analysis {
   thickness: ThicknessReport | null
   /** Null when it could not be measured; `not_measured` says why. */
   gaps: GapReport | null
+  /** Null when they could not be told apart; `not_measured` says so. */
+  round_features: RoundReport | null
   /** Facts of the file that a finding is made from. */
   file: {
     /** 3MF and STEP: the file declares its unit. */

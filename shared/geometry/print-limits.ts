@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { MaterialId } from '../catalog/materials.ts'
 import { WIDEST_GAP_MM } from './gap-report.ts'
 import { FINDING_LEVELS, ROUTES } from './finding.ts'
 
 const verdict = z.object({ level: z.enum(FINDING_LEVELS), route: z.enum(ROUTES) })
 const positive = z.number().positive()
+const angle = z.number().min(0).max(90)
 const percent = z.number().min(0).max(100)
 
 /**
@@ -41,6 +43,27 @@ export const PrintLimits = z.object({
   /** Single places smaller than `area_mm2` are let pass. */
   thin_wall: verdict.extend({ lines: positive, area_mm2: positive, advised_mm: positive }),
   thin_plate: verdict.extend({ layers: positive, area_mm2: positive }),
+  small_hole: verdict.extend({ diameter_mm: positive }),
+  /** Within `tilt_degrees` of level as printed. */
+  horizontal_hole: verdict.extend({ diameter_mm: positive, tilt_degrees: angle }),
+  /** Within `tilt_degrees` of upright as printed. */
+  thin_pin: verdict.extend({
+    diameter_mm: positive,
+    height_per_diameter: positive,
+    tilt_degrees: angle,
+  }),
+  /** What single materials need beyond that; null where they need nothing more. */
+  material_unfit_feature: verdict.extend({
+    needs: z.array(
+      z.object({
+        materials: z.array(MaterialId),
+        wall_mm: positive.nullable(),
+        hole_mm: positive.nullable(),
+        /** Of the whole part as printed, and of its upright pins. */
+        height_per_width: positive.nullable(),
+      }),
+    ),
+  }),
   steep_overhang: verdict.extend({ percent_of_area: percent }),
   /** Below `percent_of_footprint`; or below `area_mm2` when the part is also this much taller than its foot is wide. */
   poor_bed_contact: verdict.extend({

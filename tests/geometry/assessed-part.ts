@@ -4,6 +4,7 @@ import { measureShape } from '../../server/geometry/measure-shape.ts'
 import { findPlacements, measurePlacement } from '../../server/geometry/place/placement.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
+import type { MaterialId } from '../../shared/catalog/materials.ts'
 import { assessPart, type Assessment } from '../../shared/geometry/assess-part.ts'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import type { PartFacts } from '../../shared/geometry/part-facts.ts'
@@ -80,17 +81,21 @@ function estimated(placement: Placement): Estimate {
 }
 
 /** Judged with a new shop's limits, lying as the file lays it. */
-export function assessedAsDrawn(mesh: Mesh): Assessment {
+export function assessedAsDrawn(mesh: Mesh, material: MaterialId = 'PLA+'): Assessment {
   const { analysis, repaired } = analysed(mesh)
-  return assessed(analysis, measurePlacement(repaired, [0, 0, -1], 'As drawn.'))
+  return assessed(analysis, measurePlacement(repaired, [0, 0, -1], 'As drawn.'), material)
 }
 
 /** Judged with a new shop's limits, lying as the shop would lay it unless told otherwise. */
-export function assessed(analysis: Analysis, placement = analysis.placements[0]): Assessment {
+export function assessed(
+  analysis: Analysis,
+  placement = analysis.placements[0],
+  material: MaterialId = 'PLA+',
+): Assessment {
   const facts: PartFacts = {
     analysis,
     estimate: estimated(placement),
-    material: 'PLA+',
+    material,
     customColor: false,
     quantity: 1,
     settings: STANDARD,

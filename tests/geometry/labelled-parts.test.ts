@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { assessedAsDrawn } from './assessed-part.ts'
 import { LABELLED_PARTS } from './labelled-parts.ts'
 
-const results = LABELLED_PARTS.map(({ name, mesh, expected }) => ({
+const results = LABELLED_PARTS.map(({ name, mesh, material, expected }) => ({
   name,
   expected,
-  found: assessedAsDrawn(mesh).findings.map((finding) => finding.code),
+  found: assessedAsDrawn(mesh, material).findings.map((finding) => finding.code),
 }))
 
 /** How often a code was to be found and was, was to be found and was not, and was found where it should not be. */
@@ -27,13 +27,17 @@ describe('parts made for a question', () => {
     expect(Object.fromEntries(codes.map((code) => [code, tally(code)]))).toMatchInlineSnapshot(`
       {
         "floating_body": "12 found, 0 missed, 0 wrong",
+        "horizontal_hole": "3 found, 0 missed, 0 wrong",
+        "material_unfit_feature": "7 found, 0 missed, 0 wrong",
         "mesh_inverted_normals": "1 found, 0 missed, 0 wrong",
         "mesh_not_watertight": "1 found, 0 missed, 0 wrong",
         "multiple_bodies": "30 found, 0 missed, 0 wrong",
         "needs_large_printer": "2 found, 0 missed, 0 wrong",
-        "poor_bed_contact": "5 found, 0 missed, 0 wrong",
-        "steep_overhang": "17 found, 0 missed, 0 wrong",
+        "poor_bed_contact": "6 found, 0 missed, 0 wrong",
+        "small_hole": "17 found, 0 missed, 0 wrong",
+        "steep_overhang": "18 found, 0 missed, 0 wrong",
         "tall_slender": "2 found, 0 missed, 0 wrong",
+        "thin_pin": "4 found, 0 missed, 0 wrong",
         "thin_plate": "4 found, 0 missed, 0 wrong",
         "thin_wall": "9 found, 0 missed, 0 wrong",
         "thin_wall_unprintable": "9 found, 0 missed, 0 wrong",

@@ -1,6 +1,8 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
+import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
 import { LABELLED_GAPS } from './labelled-gaps.ts'
+import { LABELLED_ROUND } from './labelled-round.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron, without } from './shapes.ts'
 import { arch, blocksWithWall, bridge, comb, leaning, shelf, tray, tube, wedge } from './solid-shapes.ts'
 
@@ -8,6 +10,8 @@ import { arch, blocksWithWall, bridge, comb, leaning, shelf, tray, tube, wedge }
 export interface LabelledPart {
   name: string
   mesh: Mesh
+  /** PLA+ unless named. */
+  material?: MaterialId
   expected: FindingCode[]
 }
 
@@ -104,6 +108,7 @@ export const LABELLED_PARTS: LabelledPart[] = [
     expected: ['mesh_not_watertight'],
   },
   ...LABELLED_GAPS,
+  ...LABELLED_ROUND,
   { name: 'a wedge', mesh: wedge(), expected: [] },
   { name: 'a corner', mesh: tetrahedron(30), expected: [] },
 ]

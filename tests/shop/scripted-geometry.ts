@@ -89,6 +89,7 @@ export function cubeAnalysis(
     },
     thickness: null,
     gaps: null,
+    round_features: null,
     file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
     placements: [PLACEMENT],
     checked: ['mesh_not_watertight'],

@@ -8,7 +8,7 @@ import type { StandIn } from './preview-faces.ts'
 export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
   if (standIn === null) return analysis
   const map = (feature: Feature) => mapFeature(feature, standIn)
-  const { surface, thickness, gaps } = analysis
+  const { surface, thickness, gaps, round_features } = analysis
   return {
     ...analysis,
     surface: {
@@ -19,6 +19,11 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
     thickness: thickness && {
       ...thickness,
       regions: thickness.regions.map((region) => withFeature(region, map(region.feature))),
+    },
+    round_features: round_features && {
+      ...round_features,
+      holes: round_features.holes.map((hole) => withFeature(hole, map(hole.feature))),
+      pins: round_features.pins.map((pin) => withFeature(pin, map(pin.feature))),
     },
     gaps: gaps && {
       ...gaps,

@@ -10,6 +10,8 @@ import { refineMesh } from '../mesh/refine.ts'
  */
 export interface Surface {
   mesh: Mesh
+  /** Vertices up to this number are the part's own; later ones were made by cutting. */
+  ownVertices: number
   /** Number of faces. */
   count: number
   /** For each face the triangle of the part's own mesh that it lies in. */
@@ -39,6 +41,7 @@ export function surfaceOf(mesh: Mesh): Surface {
   const { mesh: refined, parents } = refineMesh(mesh, own.area, PIECES)
   const surface = {
     mesh: refined,
+    ownVertices: mesh.positions.length / 3,
     count: parents.length,
     parents,
     parentAreas: own.areas,

@@ -12,6 +12,7 @@ import type {
   ThinRegion,
   Vec3,
 } from '../../../shared/geometry/part.ts'
+import type { RoundReport } from '../../../shared/geometry/round-report.ts'
 import { PrintLimits } from '../../../shared/geometry/print-limits.ts'
 
 const FIRST_LIMITS = join(import.meta.dirname, '../../../resources/print-limits.json')
@@ -102,6 +103,7 @@ export function analysis(changes: Partial<Analysis> = {}): Analysis {
     surface: surface(),
     thickness: thickness([]),
     gaps: gaps([]),
+    round_features: roundFeatures({}),
     file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
     placements: [placement()],
     checked: [],
@@ -121,6 +123,32 @@ export function thickness(regions: ThinRegion[]): Analysis['thickness'] {
     regions,
     region_count: regions.length,
     rays: 100,
+  }
+}
+
+/** Holes and pins along z unless told otherwise, smallest first. */
+export function roundFeatures({
+  holes = [],
+  pins = [],
+}: {
+  holes?: { diameter_mm: number; axis?: Vec3 }[]
+  pins?: { diameter_mm: number; height_mm: number; axis?: Vec3 }[]
+}): RoundReport {
+  return {
+    holes: holes.map((hole) => ({
+      depth_mm: 10,
+      axis: [0, 0, 1],
+      through: true,
+      ...hole,
+      feature: feature({ kind: 'hole', size_mm: hole.diameter_mm }),
+    })),
+    hole_count: holes.length,
+    pins: pins.map((pin) => ({
+      axis: [0, 0, 1],
+      ...pin,
+      feature: feature({ kind: 'region', size_mm: pin.diameter_mm }),
+    })),
+    pin_count: pins.length,
   }
 }
 

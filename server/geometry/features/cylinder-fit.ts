@@ -1,0 +1,69 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Faces } from '../surface/regions.ts'
+import type { Surface } from '../surface/surface.ts'
+import { coordinates, extent, frameOf, placeAt, type AxisFrame } from './axis-frame.ts'
+import { fitCircle } from './circle-fit.ts'
+import { coveredDegrees, facingOf, goesRound, isEvenlyTilted, shareOfBendsOff } from './roundness.ts'
+
+/** A piece of a cylinder. Lengths in mm. */
+export interface Cylinder {
+  /** Unit vector. */
+  axis: Vec3
+  /** The middle of the axis. */
+  centre: Vec3
+  radius: number
+  length: number
+  /** True where the surface looks at the axis, as that of a hole. */
+  isHollow: boolean
+}
+
+/** What is less round than this goes on somewhere: a fillet, a rounded corner, a clip. */
+const LEAST_DEGREES = 300
+/** Share of the radius by which corners may miss the circle. */
+const RESIDUAL = 0.03
+/** Mean cosine between normals and the way to the axis; flats of a hexagon have 0.95, of a square 0.88. */
+const LEAST_FACING = 0.92
+const MOST_BENDS_OFF = 0.1
+/** What is shorter, half a layer, is a rounding of an edge. */
+const LEAST_LENGTH_MM = 0.1
+
+/**
+ * The cylinder that a connected piece of surface lies on: axis from the normals, circle from the triangles' corners, so
+ * that a polygon has the diameter over its corners, as holes made of flats are drawn. Null when it is not one, or does
+ * not go round at least 300 degrees.
+ */
+export function fitCylinder(surface: Surface, faces: Faces, axis: Vec3): Cylinder | null {
+  if (!goesRound(surface, faces, axis) || !isEvenlyTilted(surface, faces, axis)) return null
+  const frame = frameOf(surface, faces, axis)
+  const circle = fitCircle(cornersOf(surface, faces, frame))
+  if (!circle || !(circle.residual <= RESIDUAL * circle.radius)) return null
+  const [x, y] = circle.centre
+  const on: AxisFrame = { ...frame, origin: placeAt(frame, x, y, 0) }
+  const facing = facingOf(surface, faces, on)
+  if (Math.abs(facing) < LEAST_FACING || coveredDegrees(surface, faces, on) < LEAST_DEGREES) return null
+  if (shareOfBendsOff(surface, faces, on) > MOST_BENDS_OFF) return null
+  const [from, to] = extent(surface, faces, on)
+  if (to - from < LEAST_LENGTH_MM) return null
+  return {
+    axis,
+    centre: placeAt(on, 0, 0, (from + to) / 2),
+    radius: circle.radius,
+    length: to - from,
+    isHollow: facing < 0,
+  }
+}
+
+/** Corners of the part's own triangles; those of its pieces may lie in the middle of a flat. */
+function cornersOf(surface: Surface, faces: Faces, frame: AxisFrame): [number, number][] {
+  const { triangles } = surface.mesh
+  const seen = new Set<number>()
+  for (const face of faces) {
+    for (let corner = face * 3; corner < face * 3 + 3; corner++) {
+      if (triangles[corner] < surface.ownVertices) seen.add(triangles[corner])
+    }
+  }
+  return [...seen].map((vertex) => {
+    const [x, y] = coordinates(surface, vertex, frame)
+    return [x, y]
+  })
+}

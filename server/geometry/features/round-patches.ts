@@ -1,0 +1,150 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+import { cross, lengthOf, unit } from '../mesh/vectors.ts'
+import { faceNormal } from '../surface/face-places.ts'
+import type { Faces } from '../surface/regions.ts'
+import type { Surface } from '../surface/surface.ts'
+import { bendAt, goesOn, type Sense } from './bends.ts'
+import { fitCylinder, type Cylinder } from './cylinder-fit.ts'
+import { addDirection, leastSpread, newSpread } from './spread.ts'
+
+/** Connected surface that goes all the way round an axis. */
+export interface RoundPatch {
+  faces: Faces
+  cylinder: Cylinder
+}
+
+/** So many faces around a side tell the axis that they bend about. */
+const LOCAL_FACES = 24
+/** The first guess of an axis comes from two faces only, the second from all around. */
+const LOCAL_SINE = Math.sin((6 * Math.PI) / 180)
+const PATCH_SINE = Math.sin((4 * Math.PI) / 180)
+/** Where normals differ this much along an axis, against how they differ across it, the surface bends both ways. */
+const BOTH_WAYS = 0.15
+/** Sides within this of an axis were tried with it. */
+const TRIED_COSINE = Math.cos((15 * Math.PI) / 180)
+/** Looks at faces that a search may cost, for each face of the surface. */
+const LOOKS_PER_FACE = 12
+const LEAST_LOOKS = 1_000_000
+
+/**
+ * Pieces of surface that bend round an axis in one sense only, all the way round: the walls of holes and the skins of
+ * pins, bosses and balls' girdles, also where they are made of as few as six flats. From every side at which the
+ * surface bends, the axis is guessed, a patch is grown of what stays square to it, and a cylinder is fitted.
+ * `complete` is false when that took more looks than a part may cost.
+ */
+export function findRoundPatches(surface: Surface): { patches: RoundPatch[]; complete: boolean } {
+  const search = new PatchSearch(surface)
+  const patches: RoundPatch[] = []
+  for (let side = 0; side < surface.count * 3; side++) {
+    if (search.isExhausted) return { patches, complete: false }
+    const patch = search.from(side)
+    if (patch) patches.push(patch)
+  }
+  return { patches, complete: true }
+}
+
+class PatchSearch {
+  readonly #surface: Surface
+  /** Sides that an axis along them was tried for. */
+  readonly #tried: Uint8Array
+  /** Number of the growth that last took a face. */
+  readonly #takenBy: Int32Array
+  readonly #isFound: Uint8Array
+  #growth = 0
+  #looks = 0
+
+  constructor(surface: Surface) {
+    this.#surface = surface
+    this.#tried = new Uint8Array(surface.count * 3)
+    this.#takenBy = new Int32Array(surface.count)
+    this.#isFound = new Uint8Array(surface.count)
+  }
+
+  get isExhausted(): boolean {
+    return this.#looks > LEAST_LOOKS + LOOKS_PER_FACE * this.#surface.count
+  }
+
+  from(side: number): RoundPatch | null {
+    if (this.#tried[side]) return null
+    const face = Math.floor(side / 3)
+    if (this.#isFound[face]) return null
+    const bend = bendAt(this.#surface, side)
+    if (bend === null) return null
+    const patch = this.#patchAlong(side, bend)
+    if (patch) for (const one of patch.faces) this.#isFound[one] = 1
+    return patch
+  }
+
+  #patchAlong(side: number, bend: Sense): RoundPatch | null {
+    const surface = this.#surface
+    const face = Math.floor(side / 3)
+    this.#tried[side] = 1
+    const across = cross(faceNormal(surface, face), faceNormal(surface, surface.neighbours[side]))
+    if (lengthOf(across) === 0) return null
+    const local = this.#grow(face, bend, { axis: unit(across), sine: LOCAL_SINE, most: LOCAL_FACES })
+    const guess = leastSpread(this.#spreadOf(local), false)
+    this.#markTried(local, bend, guess.direction)
+    if (guess.deviation > BOTH_WAYS * guess.acrossDeviation) return null
+    const rough = this.#grow(face, bend, { axis: guess.direction, sine: PATCH_SINE, most: Infinity })
+    this.#markTried(rough, bend, guess.direction)
+    if (rough.length < 6) return null
+    const axis = leastSpread(this.#spreadOf(rough), true).direction
+    const isAsGuessed = lengthOf(cross(axis, guess.direction)) < PATCH_SINE / 8
+    const faces = isAsGuessed ? rough : this.#grow(face, bend, { axis, sine: PATCH_SINE, most: Infinity })
+    if (this.#isMostlyFound(faces)) return null
+    const cylinder = fitCylinder(surface, faces, axis)
+    return cylinder && { faces, cylinder }
+  }
+
+  #isMostlyFound(faces: Faces): boolean {
+    return faces.reduce((sum, face) => sum + this.#isFound[face], 0) * 2 > faces.length
+  }
+
+  /** Faces reached from one without a break or a bend in the other sense, their normals square to an axis. */
+  #grow(first: number, bend: Sense, { axis, sine, most }: { axis: Vec3; sine: number; most: number }): Faces {
+    const [surface, takenBy] = [this.#surface, this.#takenBy]
+    const { normals, neighbours } = surface
+    const growth = ++this.#growth
+    const faces = [first]
+    takenBy[first] = growth
+    for (const face of faces) {
+      if (faces.length >= most) break
+      for (let side = face * 3; side < face * 3 + 3; side++) {
+        const next = neighbours[side]
+        if (next < 0 || takenBy[next] === growth) continue
+        const at = next * 3
+        const along = normals[at] * axis[0] + normals[at + 1] * axis[1] + normals[at + 2] * axis[2]
+        if (along > sine || along < -sine) continue
+        if (!goesOn(surface, side, bend)) continue
+        takenBy[next] = growth
+        faces.push(next)
+      }
+    }
+    this.#looks += faces.length
+    return faces
+  }
+
+  #spreadOf(faces: Faces) {
+    const spread = newSpread()
+    for (const face of faces) addDirection(spread, this.#surface.normals, face * 3, this.#surface.areas[face])
+    return spread
+  }
+
+  /** Sides of these faces that run along an axis need not be tried again. */
+  #markTried(faces: Faces, bend: Sense, axis: Vec3): void {
+    const { positions, triangles } = this.#surface.mesh
+    for (const face of faces) {
+      for (let corner = 0; corner < 3; corner++) {
+        const from = triangles[face * 3 + corner] * 3
+        const to = triangles[face * 3 + ((corner + 1) % 3)] * 3
+        const x = positions[to] - positions[from]
+        const y = positions[to + 1] - positions[from + 1]
+        const z = positions[to + 2] - positions[from + 2]
+        const along = Math.abs(x * axis[0] + y * axis[1] + z * axis[2])
+        const isAlong = along * along > TRIED_COSINE * TRIED_COSINE * (x * x + y * y + z * z)
+        if (!isAlong || bendAt(this.#surface, face * 3 + corner) !== bend) continue
+        this.#tried[face * 3 + corner] = 1
+      }
+    }
+  }
+}

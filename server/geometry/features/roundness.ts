@@ -1,0 +1,117 @@
+import type { Vec3 } from '../../../shared/geometry/part.ts'
+import { dot } from '../mesh/vectors.ts'
+import type { Faces } from '../surface/regions.ts'
+import type { Surface } from '../surface/surface.ts'
+import { coordinates, planeOf, type AxisFrame } from './axis-frame.ts'
+import { bendAt } from './bends.ts'
+
+/** Directions around an axis are counted in steps of 5 degrees. */
+const BINS = 72
+/** Flats of a hexagon look 60 degrees apart. */
+const WIDEST_GAP_DEGREES = 65
+/** Normals that are tilted more unequally than this against the axis belong to a ball or a ring. */
+const TILT_DEVIATION = Math.sin((1.7 * Math.PI) / 180)
+/** A bend looks from the axis through its middle; at the ends of a flat between two round corners it does not. */
+const BEND_OFF_SINE = Math.sin((11 * Math.PI) / 180)
+
+/** Quick: normals look in all directions around the axis, with gaps no larger than a hexagon's. */
+export function goesRound({ normals }: Surface, faces: Faces, axis: Vec3): boolean {
+  const { u, v } = planeOf(axis)
+  const seen = new Uint8Array(BINS)
+  for (const face of faces) {
+    const at = face * 3
+    const x = normals[at] * u[0] + normals[at + 1] * u[1] + normals[at + 2] * u[2]
+    const y = normals[at] * v[0] + normals[at + 1] * v[1] + normals[at + 2] * v[2]
+    seen[binOf(Math.atan2(y, x))] = 1
+  }
+  let gap = 0
+  for (let bin = 0; bin < 2 * BINS; bin++) {
+    gap = seen[bin % BINS] ? 0 : gap + 1
+    if ((gap - 1) * (360 / BINS) > WIDEST_GAP_DEGREES) return false
+  }
+  return true
+}
+
+export function isEvenlyTilted({ normals, areas }: Surface, faces: Faces, axis: Vec3): boolean {
+  let [weight, sum, squares] = [0, 0, 0]
+  for (const face of faces) {
+    const at = face * 3
+    const along = normals[at] * axis[0] + normals[at + 1] * axis[1] + normals[at + 2] * axis[2]
+    weight += areas[face]
+    sum += along * areas[face]
+    squares += along * along * areas[face]
+  }
+  const mean = sum / weight
+  return Math.sqrt(Math.max(0, squares / weight - mean * mean)) <= TILT_DEVIATION
+}
+
+/** Mean cosine between the normals and the way out from the axis, by area. */
+export function facingOf(
+  { mesh, normals, areas }: Surface,
+  faces: Faces,
+  { origin, axis }: AxisFrame,
+): number {
+  const { positions, triangles } = mesh
+  let [sum, weight] = [0, 0]
+  for (const face of faces) {
+    const [a, b, c] = [triangles[face * 3] * 3, triangles[face * 3 + 1] * 3, triangles[face * 3 + 2] * 3]
+    const out = [0, 1, 2].map(
+      (at) => (positions[a + at] + positions[b + at] + positions[c + at]) / 3 - origin[at],
+    ) as Vec3
+    const along = dot(out, axis)
+    const across: Vec3 = [out[0] - along * axis[0], out[1] - along * axis[1], out[2] - along * axis[2]]
+    const normal: Vec3 = [normals[face * 3], normals[face * 3 + 1], normals[face * 3 + 2]]
+    const size = Math.sqrt(dot(across, across)) || 1
+    sum += (dot(normal, across) / size) * areas[face]
+    weight += areas[face]
+  }
+  return sum / weight
+}
+
+export function coveredDegrees(surface: Surface, faces: Faces, frame: AxisFrame): number {
+  const covered = new Uint8Array(BINS)
+  for (const face of faces) {
+    const turns = [0, 1, 2].map((corner) => {
+      const [x, y] = coordinates(surface, surface.mesh.triangles[face * 3 + corner], frame)
+      return Math.atan2(y, x)
+    })
+    // A face never reaches half around, so its corners lie within half a turn of its first.
+    const steps = turns.map((turn) => {
+      const step = turn - turns[0]
+      return step > Math.PI ? step - 2 * Math.PI : step < -Math.PI ? step + 2 * Math.PI : step
+    })
+    const first = Math.floor(((turns[0] + Math.min(...steps)) / (2 * Math.PI)) * BINS)
+    const last = Math.floor(((turns[0] + Math.max(...steps)) / (2 * Math.PI)) * BINS)
+    for (let bin = first; bin <= last; bin++) covered[(bin + 2 * BINS) % BINS] = 1
+  }
+  return covered.reduce((sum, one) => sum + one, 0) * (360 / BINS)
+}
+
+/** Share of the bends, by length, at whose middle the surface does not face the axis. */
+export function shareOfBendsOff(surface: Surface, faces: Faces, frame: AxisFrame): number {
+  const { normals, neighbours, mesh } = surface
+  const inside = new Set(faces)
+  let [off, all] = [0, 0]
+  for (const face of faces) {
+    for (let corner = 0; corner < 3; corner++) {
+      const side = face * 3 + corner
+      const next = neighbours[side]
+      if (next < face || !inside.has(next)) continue
+      if (bendAt(surface, side) === null) continue
+      const [ax, ay, az] = coordinates(surface, mesh.triangles[side], frame)
+      const [bx, by, bz] = coordinates(surface, mesh.triangles[face * 3 + ((corner + 1) % 3)], frame)
+      const length = Math.abs(bz - az)
+      const [x, y] = [(ax + bx) / 2, (ay + by) / 2]
+      const both = [0, 1, 2].map((at) => normals[face * 3 + at] + normals[next * 3 + at]) as Vec3
+      const [nx, ny] = [dot(both, frame.u), dot(both, frame.v)]
+      const sine = (nx * y - ny * x) / (Math.hypot(nx, ny) * Math.hypot(x, y) || 1)
+      all += length
+      if (Math.abs(sine) > BEND_OFF_SINE) off += length
+    }
+  }
+  return all > 0 ? off / all : 1
+}
+
+function binOf(turn: number): number {
+  return Math.floor((turn / (2 * Math.PI) + 1) * BINS) % BINS
+}

@@ -1,0 +1,64 @@
+import { counted, figure, rangeText } from '../figures.ts'
+import { words } from './words.ts'
+
+/** Sizes of the holes or pins that a finding counts, in mm, and the size that is advised. */
+interface RoundFigures {
+  count: number
+  from: number
+  to: number
+  advised: number
+}
+
+/** What does not suit the chosen material: sizes on the part, and what the material needs; null where it does. */
+interface UnfitFigures {
+  material: string
+  walls: { from: number; to: number; needed: number } | null
+  holes: { from: number; to: number; needed: number } | null
+  /** Times as high as wide. */
+  slender: { times: number; most: number } | null
+}
+
+/** Round holes and pins. */
+export const ROUND_WORDS = {
+  small_hole: words(
+    'Small holes',
+    ({ count, from, to }: RoundFigures) =>
+      count === 1
+        ? `A hole of ${figure(from)} mm may close.`
+        : `${counted(count, 'hole')} of ${rangeText(from, to)} may close.`,
+    ({ advised }) => `Use ${figure(advised)} mm or more, or drill after printing.`,
+  ),
+  horizontal_hole: words(
+    'Sideways holes',
+    ({ count, from, to }: Omit<RoundFigures, 'advised'>) =>
+      count === 1
+        ? `A sideways hole of ${figure(from)} mm comes out slightly oval.`
+        : `${counted(count, 'sideways hole')} of ${rangeText(from, to)} come out slightly oval.`,
+    'Ream them if the fit matters, or lay the part so that they stand upright.',
+  ),
+  thin_pin: words(
+    'Thin pins',
+    ({ count, from, to }: RoundFigures) =>
+      count === 1
+        ? `A pin of ${figure(from)} mm can snap between layers.`
+        : `${counted(count, 'pin')} of ${rangeText(from, to)} can snap between layers.`,
+    ({ advised }) => `Make them ${figure(advised)} mm or thicker, shorter, or use metal pins.`,
+  ),
+  material_unfit_feature: words(
+    'Not suited to the material',
+    ({ material, walls, holes, slender }: UnfitFigures) =>
+      [
+        walls && `walls of ${figure(walls.needed)} mm or more; here are ${rangeText(walls.from, walls.to)}`,
+        holes && `holes of ${figure(holes.needed)} mm or more; here are ${rangeText(holes.from, holes.to)}`,
+        slender &&
+          `shapes at most ${figure(slender.most)} times as high as wide; here is ${figure(slender.times)} times`,
+      ]
+        .filter((need) => need !== null)
+        .map((need) => `${material} needs ${need}.`)
+        .join(' '),
+    ({ slender }) =>
+      slender
+        ? 'Lay the part on a longer side, make slim shapes wider, or choose a stiffer material.'
+        : 'Make them larger, or choose a material without carbon fiber.',
+  ),
+}

@@ -87,7 +87,12 @@ export function revokeKey(shop: Shop, caller: Caller, input: { key_id: string })
     const key = findKey(tx, account_id, input.key_id)
     if (!key) throw new Refusal('key_not_found')
     if (endKey(tx, key.id, shop.clock.now()))
-      recordEvent(tx, shop.clock.now(), caller, { subject: 'key', subject_id: key.id, what: 'key revoked' })
+      recordEvent(tx, shop.clock.now(), caller, {
+        subject: 'key',
+        subject_id: key.id,
+        what: 'key revoked',
+        details: { name: key.name },
+      })
     return { id: key.id, prefix: key.prefix, revoked: true as const }
   })
 }

@@ -1,10 +1,11 @@
 import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { isKeySecret } from '../../shared/accounts/key-secret.ts'
 import { scopesOf } from './api-keys.ts'
-import { findKeyBySecret, saveKeyUse } from './key-store.ts'
+import { findKeyBySecret, saveKeyUse, type KeyRow } from './key-store.ts'
 import { callerOfSession, hashSecret } from './sessions.ts'
 
 /**
@@ -34,10 +35,8 @@ function callerOfKey(shop: Shop, authorization: string): Caller {
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const key = secret && isKeySecret(secret) ? findKeyBySecret(shop.db, hashSecret(secret)) : undefined
   if (!key) throw new Refusal('unauthorized')
-  const now = shop.clock.now()
-  if (now - (key.last_used_at ?? 0) > USE_EVERY_SECONDS) shop.write((tx) => saveKeyUse(tx, key.id, now))
   const { id, name, prefix, account_id, role } = key
-  return {
+  const caller: Caller = {
     kind: 'account',
     account_id,
     role,
@@ -46,6 +45,22 @@ function callerOfKey(shop: Shop, authorization: string): Caller {
     key: { id, name, prefix },
     session: null,
   }
+  if (shop.clock.now() - (key.last_used_at ?? 0) > USE_EVERY_SECONDS) rememberUse(shop, caller, key)
+  return caller
+}
+
+function rememberUse(shop: Shop, caller: Caller, key: KeyRow): void {
+  const now = shop.clock.now()
+  shop.write((tx) => {
+    if (key.last_used_at === null)
+      recordEvent(tx, now, caller, {
+        subject: 'key',
+        subject_id: key.id,
+        what: 'key first used',
+        details: { name: key.name },
+      })
+    saveKeyUse(tx, key.id, now)
+  })
 }
 
 /** The signed-in person a caller is; a key is nobody in person. */

@@ -13,6 +13,7 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSessions, findAccount, findAccountByEmail, savePassword } from './account-store.ts'
 import { personOf } from './authenticate.ts'
+import type { Browser } from './sign-in.ts'
 import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-failures.ts'
 import { hashSecret } from './sessions.ts'
 
@@ -23,7 +24,7 @@ export async function changePassword(shop: Shop, caller: Caller, input: ChangePa
   if (!account) throw new Refusal('unauthorized')
   refuseWhileLocked(shop, account.email)
   if (!(await shop.passwords.verify(account.password_hash, input.current_password))) {
-    countFailure(shop, account.email)
+    countFailure(shop, caller, { email: account.email, with: 'current password', from: null })
     throw new Refusal('sign_in_failed', 'The current password is not right.')
   }
   const password_hash = await shop.passwords.hash(input.new_password)
@@ -71,7 +72,11 @@ export function countRecoveryCodes(shop: Shop, caller: Caller): number {
  * A new password for a code. Every session ends; the person signs in with the new password. An unknown address, a used
  * code and a wrong one answer alike, and count as wrong passwords do.
  */
-export async function recoverAccount(shop: Shop, caller: Caller, input: RecoverBody): Promise<void> {
+export async function recoverAccount(
+  shop: Shop,
+  caller: Caller,
+  input: RecoverBody & { browser: Browser },
+): Promise<void> {
   refuseWhileLocked(shop, input.email)
   const password_hash = await shop.passwords.hash(input.new_password)
   const recovered = shop.write((tx) => {
@@ -87,10 +92,15 @@ export async function recoverAccount(shop: Shop, caller: Caller, input: RecoverB
     savePassword(tx, account.id, password_hash)
     deleteSessions(tx, account.id)
     forgetFailures(tx, account.email)
-    recordEvent(tx, now, caller, { subject: 'account', subject_id: account.id, what: 'account recovered' })
+    recordEvent(tx, now, caller, {
+      subject: 'account',
+      subject_id: account.id,
+      what: 'account recovered',
+      details: { from: input.browser.address },
+    })
     return true
   })
   if (recovered) return
-  countFailure(shop, input.email)
+  countFailure(shop, caller, { email: input.email, with: 'recovery code', from: input.browser.address })
   throw new Refusal('sign_in_failed', 'The e-mail address or the recovery code is not right.')
 }

@@ -14,7 +14,7 @@ import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
 import { findPasskey, savePasskeyUse, type PasskeyRow } from './passkey-store.ts'
 import { handleOf, siteFor } from './passkeys.ts'
 import { enter, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
-import { countFailure, refuseWhileLocked } from './sign-in-failures.ts'
+import { countFailure, recordFailure, refuseWhileLocked } from './sign-in-failures.ts'
 
 type PasskeySignIn = PasskeySignInBody & { browser: Browser; moveGuest: MoveGuest }
 
@@ -38,14 +38,22 @@ export async function signInWithPasskey(shop: Shop, caller: Caller, input: Passk
   const challenge = takeChallenge(shop, answer.response.clientDataJSON, { purpose: 'sign_in' })
   const passkey = findPasskey(shop.db, answer.id)
   const account = passkey && findAccount(shop.db, passkey.account_id)
-  if (!passkey || !account || challenge === null) throw new Refusal('passkey_failed')
+  if (!passkey || !account || challenge === null) {
+    const failed = {
+      subject_id: account?.id ?? 'unknown',
+      with: 'passkey',
+      from: input.browser.address,
+    } as const
+    shop.write((tx) => recordFailure(tx, shop.clock.now(), caller, failed))
+    throw new Refusal('passkey_failed')
+  }
   refuseWhileLocked(shop, account.email)
   const isMeant = passkey.rp_id === site.rp_id && answer.response.userHandle === handleOf(account.id)
   const { public_key } = passkey
   const use = isMeant ? await shop.webAuthn.readUse(answer, { ...site, challenge, public_key }) : null
   const signedIn = use && useOnce(shop, caller, { ...input, account, passkey, use })
   if (signedIn) return signedIn
-  countFailure(shop, account.email)
+  countFailure(shop, caller, { email: account.email, with: 'passkey', from: input.browser.address })
   throw new Refusal('passkey_failed')
 }
 

@@ -28,6 +28,8 @@ export interface Browser {
   user_agent: string | null
   /** On the shop's own machine. */
   is_local: boolean
+  /** Its IP address. */
+  address: string
   /** Under which address it has the shop open: `http://localhost:4747`. */
   origin: string
 }
@@ -90,7 +92,7 @@ export async function signIn(
   const known = findAccountByEmail(shop.db, input.email)
   const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
   if (!known || !matches) {
-    countFailure(shop, input.email)
+    countFailure(shop, caller, { email: input.email, with: 'password', from: input.browser.address })
     throw new Refusal('sign_in_failed')
   }
   return shop.write((tx) => enter(shop, tx, caller, { ...input, account: known, by: { way: 'password' } }))
@@ -111,7 +113,7 @@ export function enter(
     subject: 'account',
     subject_id: account.id,
     what: 'signed in',
-    details: { ...input.by },
+    details: { ...input.by, from: browser.address },
   })
   const session_secret = startSession(shop, tx, {
     account_id: account.id,

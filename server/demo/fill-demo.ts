@@ -32,6 +32,7 @@ async function addCustomer(shop: Shop): Promise<Caller> {
     session_secret: null,
     user_agent: 'demonstration',
     is_local: true,
+    address: '127.0.0.1',
     origin: shop.address.base_url,
   }
   const { person } = await signUp(

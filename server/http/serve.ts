@@ -97,6 +97,7 @@ function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<str
     session_secret: sessionSecret(request, base_url) ?? null,
     user_agent: request.headers['user-agent'] ?? null,
     is_local: isLoopback(request.ip),
+    address: request.ip,
     origin: originOf(request, base_url),
   }
   return { ...input, browser }

@@ -76,6 +76,7 @@ export const SITE_ROWS = [
     summary: 'Set a new password with a recovery code',
     access: 'anyone',
     limit: 'sign_in',
+    browser: true,
     body: { schema: RecoverBody, required: true },
     success: { status: 204, description: 'The password is set; sign in with it.', schema: z.null() },
     refusals: ['sign_in_failed', 'origin_mismatch'],

@@ -25,6 +25,12 @@ export function claimQuote(
     if (!quote || quote.id !== input.quote_id) throw new Refusal('claim_token_invalid')
     if (quote.account_id === account_id) return quote
     if (quote.account_id !== null) throw new Refusal('quote_claimed')
+    recordEvent(tx, shop.clock.now(), caller, {
+      subject: 'account',
+      subject_id: account_id,
+      what: 'quote claimed',
+      details: { quote_id: quote.id },
+    })
     return giveToAccount(shop, tx, { quote, account_id, by: caller })
   })
   return showQuote(shop, row)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { ReadSecurityLog } from '../../shared/accounts/security-events.ts'
 import { ChangeRole, FindPeople, NewInvitation, OnePerson } from '../../shared/accounts/staff.ts'
 import { invite, listInvitations, withdrawInvitation } from '../accounts/invitations.ts'
+import { readSecurityLog } from '../accounts/security-log.ts'
 import { changeRole, findPeople, listStaff, signOutEverywhere } from '../accounts/staff.ts'
 import { owner, router } from './trpc.ts'
 
@@ -14,6 +16,7 @@ export const peopleRouter = router({
   signOut: owner
     .input(OnePerson)
     .mutation(({ ctx, input }) => signOutEverywhere(ctx.shop, ctx.caller, input)),
+  log: owner.input(ReadSecurityLog).query(({ ctx, input }) => readSecurityLog(ctx.shop, ctx.caller, input)),
   invitations: router({
     list: owner.query(({ ctx }) => listInvitations(ctx.shop, ctx.caller)),
     make: owner.input(NewInvitation).mutation(({ ctx, input }) => invite(ctx.shop, ctx.caller, input)),

@@ -172,7 +172,7 @@ describe('revoking a key', () => {
     expect((await owner.get('/v1/keys')).json().keys).toEqual([])
     expect((await owner.send('DELETE', `/v1/keys/${made.id}`)).json()).toEqual(answer.json())
     const what = shop.database.all('select what from events where subject_id = ? order by id', made.id)
-    expect(what).toEqual([{ what: 'key made' }, { what: 'key revoked' }])
+    expect(what).toEqual([{ what: 'key made' }, { what: 'key first used' }, { what: 'key revoked' }])
   })
 
   test("404 for another account's key, and it goes on working", async () => {

@@ -128,7 +128,7 @@ describe('signing in with a passkey', () => {
     const details = shop.database.get<{ details: string }>(
       "select details from events where what = 'signed in' order by id desc",
     )
-    expect(JSON.parse(details!.details)).toEqual({ way: 'passkey', name: 'Laptop' })
+    expect(JSON.parse(details!.details)).toEqual({ way: 'passkey', name: 'Laptop', from: '127.0.0.1' })
   })
 
   test('moves what the browser’s guest has quoted to the account', async () => {

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** What an owner can look for in the security log. */
+export const SECURITY_KINDS = ['sign_in', 'credentials', 'keys', 'people', 'quotes'] as const
+export const SecurityKind = z.enum(SECURITY_KINDS)
+export type SecurityKind = z.infer<typeof SecurityKind>
+
+/** Everything that is written down about who came in and what they may do, each of one kind. */
+export const SECURITY_EVENTS = {
+  'signed up': 'sign_in',
+  'signed in': 'sign_in',
+  'sign-in failed': 'sign_in',
+  'account locked': 'sign_in',
+  'signed out': 'sign_in',
+  'session ended': 'sign_in',
+  'signed out everywhere': 'sign_in',
+  'password changed': 'credentials',
+  'recovery codes made': 'credentials',
+  'account recovered': 'credentials',
+  'passkey added': 'credentials',
+  'passkey renamed': 'credentials',
+  'passkey removed': 'credentials',
+  'passkey counted backwards': 'credentials',
+  'key made': 'keys',
+  'key first used': 'keys',
+  'key revoked': 'keys',
+  'device approved': 'keys',
+  'device denied': 'keys',
+  'owner made': 'people',
+  'owner reset': 'people',
+  'role changed': 'people',
+  'invitation made': 'people',
+  'invitation used': 'people',
+  'invitation withdrawn': 'people',
+  'quote claimed': 'quotes',
+} as const satisfies Record<string, SecurityKind>
+export type SecurityEvent = keyof typeof SECURITY_EVENTS
+
+/** The events of one kind, or all. */
+export function eventsOfKind(kind: SecurityKind | null): SecurityEvent[] {
+  const all = Object.entries(SECURITY_EVENTS) as [SecurityEvent, SecurityKind][]
+  return all.filter(([, of]) => kind === null || of === kind).map(([event]) => event)
+}
+
+export const LOG_PAGE = 50
+
+export const ReadSecurityLog = z.object({
+  kind: SecurityKind.nullable().default(null),
+  /** An account: what it did, and what was done to it. */
+  person: z.string().max(40).nullable().default(null),
+  /** Continue after this entry. */
+  cursor: z.int().nullish(),
+})
+export type ReadSecurityLog = z.infer<typeof ReadSecurityLog>
+
+export interface LoggedPerson {
+  id: string
+  name: string
+  email: string
+}
+
+/** One line of the log. */
+export interface SecurityEntry {
+  id: number
+  at: number
+  what: SecurityEvent
+  /** Who did it; null for somebody the shop did not know, and for the program itself. */
+  actor: LoggedPerson | null
+  /** Whom it is about; null where no account is. */
+  person: LoggedPerson | null
+  from: string | null
+  to: string | null
+  details: Record<string, unknown>
+}
+
+export interface SecurityLog {
+  entries: SecurityEntry[]
+  next_cursor: number | null
+  /** Whose entries these are, where they are one person's. */
+  person: LoggedPerson | null
+}

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { changePassword, makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
+import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessions.ts'
+import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.ts'
+import { callerOfSession } from '../../../server/accounts/sessions.ts'
+import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { router } from '../../../server/trpc/router.ts'
+import {
+  LOG_PAGE,
+  SECURITY_EVENTS,
+  type ReadSecurityLog,
+  type SecurityEvent,
+} from '../../../shared/accounts/security-events.ts'
+import { binaryStl } from '../../geometry/model-files.ts'
+import { box } from '../../geometry/shapes.ts'
+import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
+
+const PASSWORD = 'a long enough password'
+const NEW_PASSWORD = 'another long password'
+const CORA = 'cora@example.test'
+let shop: TestShop
+let owner: Person
+beforeEach(async () => {
+  const plenty = [{ requests: 1000, seconds: 60 }]
+  shop = await openTestShop({ settings: { rate_limits: { sign_in: plenty, device_start: plenty } } })
+  owner = await signedInOwner(shop)
+})
+afterEach(() => shop.close())
+
+const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
+const people = (person = owner) =>
+  router.createCaller({ shop: shop.shop, caller: callerOf(person), takeTurn: () => Promise.resolve() }).people
+const read = (input: Partial<ReadSecurityLog> = {}) => people().log(input)
+const browser = async (origin?: string) => new Person(await shop.http(), origin)
+const idOf = (person: Person) => {
+  const caller = callerOf(person)
+  if (caller.kind !== 'account') throw new Error('not signed in')
+  return caller.account_id
+}
+const signIn = async (password: string, email = CORA) => {
+  const person = await browser()
+  await person.post('/auth/sign-in', { email, password })
+  return person
+}
+
+async function usePasskeys(): Promise<void> {
+  const cora = await browser('http://localhost:4747')
+  await cora.post('/auth/sign-in', { email: CORA, password: PASSWORD })
+  const device = new SoftAuthenticator()
+  const offer = (await cora.post('/auth/passkeys/offer')).json()
+  const passkey = (await cora.post('/auth/passkeys', { name: 'Laptop', answer: device.make(offer) })).json()
+  for (const counter of [7, 7]) {
+    const question = (await cora.post('/auth/passkeys/question')).json()
+    await (
+      await browser('http://localhost:4747')
+    ).post('/auth/passkeys/sign-in', {
+      answer: device.use(question, { counter }),
+    })
+  }
+  renamePasskey(shop.shop, callerOf(cora), { passkey_id: passkey.id, name: 'Phone' })
+  removePasskey(shop.shop, callerOf(cora), { passkey_id: passkey.id })
+}
+
+async function useKeys(cora: Person): Promise<void> {
+  const key = (await cora.post('/v1/keys', { name: 'Night script' })).json()
+  await (await browser()).get('/v1/me', { authorization: `Bearer ${key.api_key}` })
+  await cora.send('DELETE', `/v1/keys/${key.id}`)
+  for (const decision of ['approve', 'deny']) {
+    const { user_code } = (await (await browser()).post('/v1/device/start', { name: 'Agent' })).json()
+    await cora.post(`/v1/device/${user_code}/${decision}`)
+  }
+}
+
+async function changeCredentials(cora: Person): Promise<void> {
+  const { codes } = makeRecoveryCodes(shop.shop, callerOf(cora))
+  const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+  await changePassword(shop.shop, callerOf(cora), change)
+  const recovery = { email: CORA, code: codes[0], new_password: PASSWORD }
+  await (await browser()).post('/auth/recover', recovery)
+}
+
+async function changePeople(account_id: string): Promise<void> {
+  await people().changeRole({ account_id, role: 'viewer' })
+  await people().signOut({ account_id })
+  const withdrawn = await people().invitations.make({ name: 'Nora', role: 'viewer' })
+  await people().invitations.withdraw({ invitation_id: withdrawn.id })
+  const { link } = await people().invitations.make({ name: 'Max', role: 'packer' })
+  const max = { email: 'max@shop.test', password: PASSWORD, name: 'Max', token: link.split('#')[1] }
+  await (await browser()).post('/auth/invitations/sign-up', max)
+  await makeOwner(shop.shop, { email: 'owner@shop.test', password: PASSWORD, name: 'Olive Owner' })
+}
+
+/** Everything that people do at the doors of a shop, once. */
+async function wholeLife(): Promise<{ cora: string }> {
+  const cora = await signedUpCustomer(shop, CORA)
+  const id = idOf(cora)
+  await (await signIn(PASSWORD)).post('/auth/sign-out')
+  const there = listOwnSessions(shop.shop, callerOf(await signIn(PASSWORD))).find(({ current }) => current)!
+  endSessions(shop.shop, callerOf(cora), { id: there.id })
+  await usePasskeys()
+  await useKeys(cora)
+  const guest = await browser()
+  const quote = (await guest.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')).json()
+  const { review_token } = shop.database.get<{ review_token: string }>('select review_token from quotes')!
+  await cora.post(`/v1/quotes/${quote.id}/claim`, { token: review_token })
+  await changeCredentials(cora)
+  await changePeople(id)
+  for (let tried = 0; tried < 5; tried++) await signIn('wrong')
+  await signIn('my secret in the wrong field', 'my secret in the wrong field')
+  owner = await signIn(PASSWORD, 'owner@shop.test')
+  return { cora: id }
+}
+
+describe('the security log', () => {
+  test('has every kind of event that it knows, and nothing that it does not', async () => {
+    await wholeLife()
+    const found = new Set<string>()
+    let cursor: number | null | undefined
+    do {
+      const page = await read({ cursor })
+      page.entries.forEach(({ what }) => found.add(what))
+      cursor = page.next_cursor
+    } while (cursor)
+    expect([...found].toSorted()).toEqual(Object.keys(SECURITY_EVENTS).toSorted())
+    const written = shop.database.all<{ what: string }>(
+      "select distinct what from events where subject in ('account', 'key', 'invitation')",
+    )
+    expect(written.map(({ what }) => what).filter((what) => !(what in SECURITY_EVENTS))).toEqual([])
+  })
+
+  test('never has a secret, nor what was typed where an address belongs', async () => {
+    await wholeLife()
+    const text = JSON.stringify(shop.database.all('select * from events'))
+    for (const secret of [PASSWORD, NEW_PASSWORD, 'my secret', 'sk_svc_0']) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/secret\d+x/)
+    const failures = JSON.stringify(shop.database.all('select * from sign_in_failures'))
+    expect(failures).not.toContain('my secret')
+    expect(failures).not.toContain(CORA)
+  })
+
+  test('says who, about whom, from what to what, and from where', async () => {
+    const cora = await signedUpCustomer(shop, CORA)
+    await people().changeRole({ account_id: idOf(cora), role: 'packer' })
+    await signIn('wrong')
+    const [failed, changed] = (await read()).entries
+    const person = { id: idOf(cora), name: 'Cora Customer', email: CORA }
+    expect(failed).toMatchObject({
+      what: 'sign-in failed',
+      actor: null,
+      person,
+      details: { with: 'password', from: '127.0.0.1' },
+    })
+    expect(changed).toMatchObject({
+      what: 'role changed',
+      actor: { name: 'Olive Owner' },
+      person,
+      from: 'customer',
+      to: 'packer',
+    })
+  })
+
+  test('a key that a program polls for belongs to the person who let it in', async () => {
+    const cora = await signedUpCustomer(shop, CORA)
+    const device = await browser()
+    const { user_code, device_code } = (await device.post('/v1/device/start', { name: 'Agent' })).json()
+    await cora.post(`/v1/device/${user_code}/approve`)
+    await device.post('/v1/device/token', { device_code })
+    const { entries } = await read({ kind: 'keys', person: idOf(cora) })
+    expect(entries.map(({ what, actor }) => [what, actor?.name])).toEqual([
+      ['key made', undefined],
+      ['device approved', 'Cora Customer'],
+    ])
+  })
+
+  test('shows one kind, one person, or both', async () => {
+    const { cora } = await wholeLife()
+    const kinds = async (kind: ReadSecurityLog['kind'], person: string | null = null) =>
+      new Set((await read({ kind, person })).entries.map(({ what }) => SECURITY_EVENTS[what]))
+    expect(await kinds('keys')).toEqual(new Set(['keys']))
+    expect(await kinds('people', cora)).toEqual(new Set(['people']))
+    const { entries, person } = await read({ person: cora })
+    expect(person?.name).toBe('Cora Customer')
+    expect(entries.length).toBeGreaterThan(10)
+    for (const entry of entries) expect([entry.actor?.id, entry.person?.id]).toContain(cora)
+  })
+
+  test('comes newest first, fifty at a time, each entry once', async () => {
+    for (let failed = 0; failed < LOG_PAGE + 3; failed++)
+      await signIn('wrong', `nobody${failed}@example.test`)
+    const first = await read({ kind: 'sign_in' })
+    const second = await read({ kind: 'sign_in', cursor: first.next_cursor })
+    expect(first.entries).toHaveLength(LOG_PAGE)
+    expect(second.next_cursor).toBeNull()
+    const ids = [...first.entries, ...second.entries].map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a))
+    const failures = (what: SecurityEvent) =>
+      [...first.entries, ...second.entries].filter((entry) => entry.what === what)
+    expect(failures('sign-in failed')).toHaveLength(LOG_PAGE + 3)
+  })
+
+  test.each(['customer', 'operator', 'packer', 'viewer'] as const)('is not for a %s', async (role) => {
+    const cora = await signedUpCustomer(shop, CORA)
+    await people().changeRole({ account_id: idOf(cora), role })
+    await expect(people(cora).log({})).rejects.toMatchObject({ cause: { code: 'role_required' } })
+  })
+})

@@ -5,9 +5,12 @@ import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 /** More threads than this only wait for memory. */
 const MOST_WORKERS = 4
 
-/** Worker threads for geometry, one job each; see WorkerSlot for what happens when one is lost. */
+/**
+ * Worker threads for geometry, one job each; see WorkerSlot for what happens when one is lost. One more than there are
+ * processors: long jobs use all of those, and short ones still have a worker (server/quotes/process-quotes.ts).
+ */
 export function geometryPool(limits: WorkerLimits & { workers?: number | undefined }): GeometryPool {
-  const size = limits.workers ?? Math.min(MOST_WORKERS, availableParallelism())
+  const size = limits.workers ?? Math.min(MOST_WORKERS, availableParallelism() + 1)
   const slots = Array.from({ length: size }, () => new WorkerSlot(limits))
   return {
     size,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
@@ -31,17 +32,37 @@ export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail:
 /** Where the stages end, as shares of the whole: of a usual part the file takes half of the measuring. */
 const STAGES = { read: 0.35, shape: 0.5, preview: 0.6, placements: 0.7 }
 
+interface AnsweredJob {
+  answer: GeometryAnswer
+  /** Leaves the picture for lists in the job's folder, where it is not there yet: no price waits for it. */
+  drawPicture: () => void
+}
+
+/** Everything that a job leaves, with its picture. See answerGeometryJob. */
+export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promise<GeometryAnswer> {
+  const { answer, drawPicture } = await answerGeometryJob(job, onProgress)
+  drawPicture()
+  return answer
+}
+
 /**
  * Reads, repairs and measures a part and estimates its print; with an analysis of before, only the estimate is made,
  * on the kept mesh. Throws FileRefused when the file gives no part.
  */
-export async function runGeometryJob(job: GeometryJob, onProgress: Tell): Promise<GeometryAnswer> {
+export async function answerGeometryJob(job: GeometryJob, onProgress: Tell): Promise<AnsweredJob> {
   const part = keptPart(job) ?? (await measurePart(job, onProgress))
   onProgress({ stage: 'processing', fraction: STAGES.placements })
   const placement = choosePlacement(part.shown, part.analysis.placements, job.print.settings.bottom_face)
   const estimate = estimateAnySize(part.mesh, placement, job.print)
   onProgress({ stage: 'processing', fraction: 1 })
-  return { analysis: part.analysis, estimate }
+  return {
+    answer: { analysis: part.analysis, estimate },
+    drawPicture: () => {
+      const path = join(job.folder, PART_FILES.thumbnail)
+      if (!existsSync(path))
+        writeAtomically(path, renderThumbnail(part.shown, part.analysis.placements[0].down))
+    },
+  }
 }
 
 /** What an earlier job left; null when there is nothing, or when it is damaged and must be made anew. */
@@ -72,8 +93,7 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     buildVolumes: job.print.build_volumes_mm,
   })
   writeAtomically(join(job.folder, PART_FILES.preview), preview.bytes)
-  writeAtomically(join(job.folder, PART_FILES.thumbnail), renderThumbnail(preview.shown, placements[0].down))
-  // Last, so that where it is, the others are too.
+  // Last, so that where it is, the preview is too.
   writeMeshFile(join(job.folder, PART_FILES.mesh), { mesh, kept: preview.kept })
   const analysis: Analysis = {
     engine: ENGINE,

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
 import type { Progress } from '../../shared/geometry/part.ts'
-import { runGeometryJob } from './analyse-part.ts'
+import { answerGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
 import { warmStepEngine } from './read/step/step.ts'
 
@@ -36,7 +36,9 @@ function send(message: FromWorker): void {
 
 async function answer(id: number, job: GeometryJob): Promise<void> {
   try {
-    send({ type: 'done', id, answer: await runGeometryJob(job, progressOf(id)) })
+    const { answer, drawPicture } = await answerGeometryJob(job, progressOf(id))
+    send({ type: 'done', id, answer })
+    drawPicture()
   } catch (error) {
     if (error instanceof FileRefused) {
       send({ type: 'refused', id, code: error.code, detail: error.detail, raw: error.raw })

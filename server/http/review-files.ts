@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
 import { getForReview } from '../quotes/read-quotes.ts'
@@ -21,9 +22,21 @@ export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
       reply.header('etag', etag).header('cache-control', 'private, max-age=86400')
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const location = join(shop.files.derivedFolder(row.analysis_key), file.name)
-      const found = await stat(location).catch(() => null)
+      const found = await appears(location)
       if (!found) throw new Refusal('not_found')
       return reply.type(file.type).header('content-length', found.size).send(createReadStream(location))
     })
+  }
+}
+
+/** The picture is drawn right after the price is known: so long somebody who asks at once waits for it. */
+const DRAWN_WITHIN_MS = 5000
+const LOOK_EVERY_MS = 40
+
+async function appears(location: string): Promise<Stats | null> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const found = await stat(location).catch(() => null)
+    if (found || waited >= DRAWN_WITHIN_MS) return found
+    await setTimeout(LOOK_EVERY_MS)
   }
 }

@@ -1,5 +1,6 @@
 import { MAX_TRIANGLES, type Progress } from '../../shared/geometry/part.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
+import { isLongJob, mayStartLongJob } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { GeometryFailure, GeometryOutcome } from '../ports.ts'
@@ -12,6 +13,7 @@ import { settleFailure, settleQuote } from './settle-quote.ts'
 /** A job at work: every waiting quote with the same file, unit and settings gets its result. */
 interface Job {
   plan: MeasurePlan
+  isLong: boolean
   stop: AbortController
   done: Promise<void>
   progress: Progress | null
@@ -98,7 +100,7 @@ export class QuoteQueue implements WorkQueue {
       return null
     }
     const key = keyOf(plan)
-    if (!this.#jobs.has(key) && this.#mayStart(plan)) this.#start(row, plan)
+    if (!this.#jobs.has(key) && this.#mayStart(row, plan)) this.#start(row, plan)
     if (this.#jobs.has(key)) {
       this.#jobOfQuote.set(row.id, key)
       takeUp(this.#shop, row)
@@ -107,9 +109,14 @@ export class QuoteQueue implements WorkQueue {
   }
 
   /** A file is read by one worker at a time: the second setting waits for the analysis of the first. */
-  #mayStart(plan: MeasurePlan): boolean {
-    if (this.#shop.geometry.free() === 0) return false
-    return ![...this.#jobs.values()].some((job) => job.plan.analysis_key === plan.analysis_key)
+  #mayStart(row: QuoteRow, plan: MeasurePlan): boolean {
+    const { geometry, db } = this.#shop
+    if (geometry.free() === 0) return false
+    const running = [...this.#jobs.values()]
+    if (running.some((job) => job.plan.analysis_key === plan.analysis_key)) return false
+    const long = running.filter((job) => job.isLong).length
+    const file = findPartFile(db, row.sha256)
+    return !file || !isLongJob(file) || mayStartLongJob(geometry.size, long)
   }
 
   #start(row: QuoteRow, plan: MeasurePlan): void {
@@ -125,7 +132,8 @@ export class QuoteQueue implements WorkQueue {
     }
     const key = keyOf(plan)
     const progress = this.#reached.get(key) ?? null
-    const job: Job = { plan, stop: new AbortController(), progress, done: Promise.resolve() }
+    const stop = new AbortController()
+    const job: Job = { plan, isLong: isLongJob(file), stop, progress, done: Promise.resolve() }
     this.#reached.delete(key)
     this.#jobs.set(key, job)
     const work = geometry.analyse(

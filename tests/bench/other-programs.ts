@@ -17,9 +17,8 @@ export function slicerProfile(name: 'classic' | 'fast'): string | null {
 
 /** Seconds that a slicer takes from an STL to G-code; null when it refuses the file. */
 export function sliceSeconds(profile: string, stl: string, gcode: string): number | null {
-  return secondsOf('prusa-slicer', [
-    ...['--load', profile, '--center', '125,125', '--export-gcode', '-o', gcode, stl],
-  ])
+  const options = ['--load', profile, '--center', '125,125', '--export-gcode', '-o', gcode]
+  return secondsOf('prusa-slicer', [...options, stl])
 }
 
 /** Seconds until a program has ended well; null when it did not. */

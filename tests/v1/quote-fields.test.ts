@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
 import type { GeometryPool } from '../../server/ports.ts'
@@ -168,6 +170,17 @@ describe('the fields of a quote', () => {
     const token = quote.review_url.split('/').at(-1)!
     for (const path of [`/v1/quotes/${quote.id}/requote`, `/guest/quotes/${quote.id}/requote`, `/q/${token}`])
       expect([401, 404]).toContain((await stranger.post(path)).statusCode)
+  })
+
+  test('who asks for the picture while it is being drawn waits for it', async () => {
+    const { shop, quote } = await quoteOf({ file: CUBE })
+    const { analysis_key } = shop.shop.db.get<{ analysis_key: string }>('select analysis_key from quotes')!
+    const picture = join(shop.shop.files.derivedFolder(analysis_key), 'thumbnail.png')
+    const drawn = readFileSync(picture)
+    rmSync(picture)
+    const asked = new Person(await shop.http()).get(new URL(quote.thumbnail_url!).pathname)
+    setTimeout(() => writeFileSync(picture, drawn), 100)
+    expect((await asked).rawPayload).toEqual(drawn)
   })
 
   test('delivery is required and has no price yet', async () => {

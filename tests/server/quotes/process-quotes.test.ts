@@ -3,7 +3,7 @@ import type { GeometryJob } from '../../../shared/geometry/job.ts'
 import { startQueue } from '../../../server/quotes/process-quotes.ts'
 import type { GeometryOutcome } from '../../../server/ports.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
-import { box } from '../../geometry/shapes.ts'
+import { box, sphere } from '../../geometry/shapes.ts'
 import { measured, scriptedGeometry } from '../../shop/scripted-geometry.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { signedInOwner, type Person } from '../../shop/v1.ts'
@@ -231,4 +231,38 @@ test('every move of a quote is recorded, and the record cannot be changed', asyn
     'append-only',
   )
   expect(() => shop.database.write((tx) => tx.run('delete from events'))).toThrow('append-only')
+})
+
+describe('long jobs', () => {
+  /** 167,280 triangles, 8.4 MB. */
+  const large = (radius: number) => binaryStl(sphere(radius, 205))
+
+  test('leave a worker to short ones', async () => {
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => (finish = resolve))
+    const { shop, owner, geometry } = await shopWith(
+      (job) => (geometry.jobs.length === 1 ? finished.then(() => measured(job)) : measured(job)),
+      2,
+    )
+    await upload(owner, large(1))
+    const second = await upload(owner, large(2))
+    const short = await upload(owner, part(3))
+    await pause()
+    expect((await owner.quote(short)).status).toBe('quoted')
+    expect((await owner.quote(second)).status).toBe('received')
+    finish()
+    await shop.settled()
+    expect((await owner.quote(second)).status).toBe('quoted')
+  })
+
+  test('take all workers but one, and the only one where there is no other', async () => {
+    const { owner, geometry } = await shopWith(forever, 3)
+    for (let height = 1; height <= 3; height++) await upload(owner, large(height))
+    await pause()
+    expect(geometry.jobs).toHaveLength(2)
+    const alone = await shopWith(forever, 1)
+    await upload(alone.owner, large(1))
+    await pause()
+    expect(alone.geometry.jobs).toHaveLength(1)
+  })
 })

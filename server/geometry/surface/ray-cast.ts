@@ -12,6 +12,10 @@ export interface Ray {
   perX: number
   perY: number
   perZ: number
+  /** Which of its two sides a box is entered by in each direction, as places among its six numbers. */
+  nearX: number
+  nearY: number
+  nearZ: number
 }
 
 /** Where a ray meets a triangle, `distance` along it. */
@@ -27,10 +31,27 @@ type Meet = (face: number, distance: number) => number
 const NEARLY_ZERO = 1e-30
 
 export function rayFrom([ox, oy, oz]: Vec3, direction: Vec3): Ray {
-  const [dx, dy, dz] = direction.map((component) =>
-    Math.abs(component) < NEARLY_ZERO ? NEARLY_ZERO : component,
-  )
-  return { ox, oy, oz, dx, dy, dz, perX: 1 / dx, perY: 1 / dy, perZ: 1 / dz }
+  const dx = nonZero(direction[0])
+  const dy = nonZero(direction[1])
+  const dz = nonZero(direction[2])
+  return {
+    ox,
+    oy,
+    oz,
+    dx,
+    dy,
+    dz,
+    perX: 1 / dx,
+    perY: 1 / dy,
+    perZ: 1 / dz,
+    nearX: dx < 0 ? 3 : 0,
+    nearY: dy < 0 ? 4 : 1,
+    nearZ: dz < 0 ? 5 : 2,
+  }
+}
+
+function nonZero(component: number): number {
+  return Math.abs(component) < NEARLY_ZERO ? NEARLY_ZERO : component
 }
 
 const stack = new Int32Array(128)
@@ -100,15 +121,19 @@ function castRay(tree: RayTree, ray: Ray, to: number, meet: Meet): void {
 
 /** Where the ray enters a box; Infinity when it passes by. */
 function boxEntry(boxes: Float32Array, box: number, ray: Ray, limit: number): number {
-  const x1 = (boxes[box] - ray.ox) * ray.perX
-  const x2 = (boxes[box + 3] - ray.ox) * ray.perX
-  const y1 = (boxes[box + 1] - ray.oy) * ray.perY
-  const y2 = (boxes[box + 4] - ray.oy) * ray.perY
-  const z1 = (boxes[box + 2] - ray.oz) * ray.perZ
-  const z2 = (boxes[box + 5] - ray.oz) * ray.perZ
-  const near = Math.max(0, Math.min(x1, x2), Math.min(y1, y2), Math.min(z1, z2))
-  const far = Math.min(limit, Math.max(x1, x2), Math.max(y1, y2), Math.max(z1, z2))
-  return near <= far ? near : Infinity
+  const { nearX, nearY, nearZ } = ray
+  let near = (boxes[box + nearX] - ray.ox) * ray.perX
+  let far = (boxes[box + 3 - nearX] - ray.ox) * ray.perX
+  const nearAlongY = (boxes[box + nearY] - ray.oy) * ray.perY
+  const farAlongY = (boxes[box + 5 - nearY] - ray.oy) * ray.perY
+  const nearAlongZ = (boxes[box + nearZ] - ray.oz) * ray.perZ
+  const farAlongZ = (boxes[box + 7 - nearZ] - ray.oz) * ray.perZ
+  if (nearAlongY > near) near = nearAlongY
+  if (nearAlongZ > near) near = nearAlongZ
+  if (farAlongY < far) far = farAlongY
+  if (farAlongZ < far) far = farAlongZ
+  if (near < 0) near = 0
+  return near <= far && near <= limit ? near : Infinity
 }
 
 function meetLeaf(tree: RayTree, leaf: number, ray: Ray, to: number, meet: Meet): number {

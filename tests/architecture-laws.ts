@@ -42,6 +42,7 @@ export const GEOMETRY_LADDER = [
   'walls',
   'gaps',
   'features',
+  'crossings',
   'place',
   'show',
   'print',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob } from '../../shared/geometry/job.ts'
 import type { Analysis, Progress } from '../../shared/geometry/part.ts'
+import { honestVolume } from './crossings/honest-volume.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
@@ -100,6 +101,7 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     kind: job.kind,
     units: job.kind === 'stl' || job.kind === 'obj' ? job.units : null,
     ...figures,
+    ...honestVolume(figures, shape.crossings),
     ...shape,
     file,
     placements,

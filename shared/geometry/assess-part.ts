@@ -1,4 +1,5 @@
 import { assessBodies } from './assess-bodies.ts'
+import { assessCrossings } from './assess-crossings.ts'
 import { assessGaps } from './assess-gaps.ts'
 import { assessMaterial } from './assess-material.ts'
 import { assessMesh } from './assess-mesh.ts'
@@ -41,6 +42,7 @@ const NEED_ROUND_FEATURES: FindingCode[] = [
 export function assessPart(facts: PartFacts): Assessment {
   const drafts = [
     assessMesh,
+    assessCrossings,
     assessUnits,
     assessSize,
     assessWalls,

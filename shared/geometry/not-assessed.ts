@@ -19,7 +19,6 @@ const OUT_OF_REACH: NotAssessed[] = [
 
 /** Kinds of finding of the shop's catalogue that this engine does not measure. */
 const NOT_MEASURED: NotAssessed[] = [
-  { code: 'mesh_self_intersecting', reason: 'Faces are not tested for cutting through each other.' },
   { code: 'small_feature', reason: 'Details smaller than walls are not measured.' },
   { code: 'small_text', reason: 'Raised and engraved text is not recognised.' },
   { code: 'support_trapped', reason: 'Whether supports can be taken out again is not checked.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CrossingReport } from './crossing-report.ts'
 import type { Feature, Vec3 } from './feature.ts'
 import type { GapReport } from './gap-report.ts'
 import type { RoundReport } from './round-report.ts'
@@ -86,6 +87,7 @@ export interface Analysis {
   units: Units | null
   dimensions_mm: Vec3
   bounds_mm: { min: Vec3; max: Vec3 }
+  /** Of what is printed: where bodies overlap it counts once. */
   volume_mm3: number
   area_mm2: number
   triangles: number
@@ -104,6 +106,7 @@ export interface Analysis {
   gaps: GapReport | null
   /** Null when they could not be told apart; `not_measured` says so. */
   round_features: RoundReport | null
+  crossings: CrossingReport
   /** Facts of the file that a finding is made from. */
   file: {
     /** 3MF and STEP: the file declares its unit. */

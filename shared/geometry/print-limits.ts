@@ -20,6 +20,8 @@ export const PrintLimits = z.object({
   mesh_not_watertight: z.object({ repaired: verdict, open: verdict }),
   mesh_non_manifold: z.object({ repaired: verdict, open: verdict }),
   mesh_inverted_normals: verdict,
+  /** Percent of the volume that lies in several bodies; percent of the faces where the volume cannot be told. */
+  mesh_self_intersecting: verdict.extend({ percent_of_volume: percent, percent_of_faces: percent }),
   mesh_degenerate: verdict.extend({ percent_of_triangles: percent }),
   /** A largest side outside of `plausible_mm` is doubted when another unit puts it between `likely_mm`. */
   units_suspicious: verdict.extend({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureShape } from '../../server/geometry/measure-shape.ts'
+import { honestVolume } from '../../server/geometry/crossings/honest-volume.ts'
 import { findPlacements, measurePlacement } from '../../server/geometry/place/placement.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
@@ -47,12 +48,14 @@ const PLAIN_FILE: Analysis['file'] = {
 /** Everything that is measured on a mesh, as if it had come as an STL in mm. */
 export function analysed(mesh: Mesh): { analysis: Analysis; repaired: Mesh } {
   const { mesh: repaired, figures } = surveyPart({ mesh, unusableTriangles: 0 }, [])
+  const shape = measureShape(repaired)
   const analysis: Analysis = {
     engine: ENGINE,
     kind: 'stl',
     units: 'mm',
     ...figures,
-    ...measureShape(repaired),
+    ...honestVolume(figures, shape.crossings),
+    ...shape,
     file: PLAIN_FILE,
     placements: findPlacements(repaired, {
       thresholdDeg: 50,

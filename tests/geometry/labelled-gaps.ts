@@ -1,5 +1,5 @@
 import type { FindingCode } from '../../shared/geometry/findings.ts'
-import { besideTower, links, notched, pinInBarrel, slotted } from './gap-shapes.ts'
+import { bar, besideTower, links, notched, pinInBarrel, slotted } from './gap-shapes.ts'
 import type { LabelledPart } from './labelled-parts.ts'
 import { box, hollowBox, joined } from './shapes.ts'
 import { arch } from './solid-shapes.ts'
@@ -8,6 +8,7 @@ const GAPS = [0.01, 0.05, 0.1, 0.2, 0.28, 0.3, 0.5, 1]
 const CLEARANCES = [0.1, 0.15, 0.2, 0.25, 0.35, 0.4, 0.6]
 const LINKS = [0.1, 0.2, 0.4, 1]
 const SLOTS = [0.05, 0.15, 0.2, 0.28, 0.3, 0.6]
+const OVERLAPS = [0.02, 0.2, 1, 5]
 const AIR = [0.03, 0.1, 0.2, 0.4, 2]
 
 function gapCodes(gap: number): FindingCode[] {
@@ -42,6 +43,30 @@ export const LABELLED_GAPS: LabelledPart[] = [
     },
     { name: `groove of ${width}`, mesh: slotted(width, 0.8), expected: [] },
   ]),
+  ...OVERLAPS.map((overlap) => ({
+    name: `blocks that overlap by ${overlap}`,
+    mesh: joined(box([15, 20, 10]), box([15, 20, 10], [15 - overlap, 3, 0])),
+    // Nearer than 0.05 mm bodies touch.
+    expected: [
+      'multiple_bodies',
+      ...(overlap > 0.05 ? (['mesh_self_intersecting'] as const) : []),
+    ] as FindingCode[],
+  })),
+  {
+    name: 'a block within a round block',
+    mesh: joined(bar(20, 10), box([5, 5, 5], [-2, -2, 2])),
+    expected: ['multiple_bodies', 'mesh_self_intersecting'],
+  },
+  {
+    name: 'a bar that stands through a plate',
+    mesh: joined(box([30, 30, 5]), bar(10, 20)),
+    expected: ['multiple_bodies', 'mesh_self_intersecting'],
+  },
+  {
+    name: 'blocks face to face, of two sizes',
+    mesh: joined(box([15, 20, 10]), box([15, 10, 8], [15, 5, 0])),
+    expected: ['multiple_bodies'],
+  },
   { name: 'a notch', mesh: notched(2), expected: [] },
   ...AIR.map((gap) => ({
     name: `a body in the air ${gap} beside a tower`,

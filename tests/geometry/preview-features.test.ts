@@ -17,6 +17,7 @@ function feature(...faces: number[]): Feature {
 const analysis = {
   surface: { open_features: [feature(0, 2)], non_manifold_features: [feature(5)] },
   thickness: { regions: [{ feature: feature(3, 4) }] },
+  crossings: { features: [feature(5)] },
   body_list: [{ feature: feature(0, 1, 2, 3, 4, 5) }],
 } as unknown as Analysis
 /** Six triangles of the mesh, two of the preview. */
@@ -27,6 +28,7 @@ test('every feature names triangles of the preview, each once', () => {
   expect(mapped.surface.open_features[0].faces).toEqual([0])
   expect(mapped.surface.non_manifold_features[0].faces).toEqual([1])
   expect(mapped.thickness?.regions[0].feature.faces).toEqual([1])
+  expect(mapped.crossings.features[0].faces).toEqual([1])
   expect(mapped.body_list[0].feature.faces).toEqual([0, 1])
 })
 

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { measureThickness } from '../../server/geometry/walls/walls.ts'
+import { measureThickness as thicknessOf } from '../../server/geometry/walls/walls.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron } from './shapes.ts'
 import { blocksWithWall, comb, prism, tilted, tray, tube, wedge } from './solid-shapes.ts'
+
+function measureThickness(mesh: Mesh) {
+  const report = thicknessOf(mesh)
+  if (!report) throw new Error('The walls were given up.')
+  return report
+}
 
 const THICKNESSES = [0.2, 0.3, 0.4, 0.6, 0.8, 1, 1.5]
 

@@ -13,6 +13,8 @@ export interface Pieces {
   ofTriangle: Uint32Array
   /** Nearest faces (of the surface) of solids that are not one piece; null when there were too many to look at. */
   near: NearFaces[] | null
+  /** True when a solid lies within the material of another. */
+  hasBuried: boolean
 }
 
 const known = new WeakMap<Mesh, Pieces>()
@@ -28,10 +30,10 @@ export function piecesOf(mesh: Mesh): Pieces {
 }
 
 function oneOf({ shells }: Solids): Pieces {
-  return { count: 1, ofTriangle: shells.ofTriangle, near: [] }
+  return { count: 1, ofTriangle: shells.ofTriangle, near: [], hasBuried: false }
 }
 
-function separate(mesh: Mesh, { shells, measures, parent }: Solids): Pieces {
+function separate(mesh: Mesh, { shells, measures, parent, hasBuried }: Solids): Pieces {
   const surface = surfaceOf(mesh)
   const ofFace = surface.parents.map((triangle) => findRoot(parent, shells.ofTriangle[triangle]))
   const near = nearestFaces(surface, { ofFace, parent }, { widest: WIDEST_GAP_MM, touching: TOUCHING_MM })
@@ -43,7 +45,12 @@ function separate(mesh: Mesh, { shells, measures, parent }: Solids): Pieces {
   const roots = [...sizes.keys()].sort((a, b) => sizes.get(b)! - sizes.get(a)! || a - b)
   const numbers = new Map(roots.map((root, number) => [root, number]))
   const ofShell = Uint32Array.from(parent, (_, shell) => numbers.get(findRoot(parent, shell))!)
-  return { count: roots.length, ofTriangle: shells.ofTriangle.map((shell) => ofShell[shell]), near }
+  return {
+    count: roots.length,
+    ofTriangle: shells.ofTriangle.map((shell) => ofShell[shell]),
+    near,
+    hasBuried,
+  }
 }
 
 function diagonal(bounds: Bounds): number {

@@ -11,6 +11,8 @@ export interface Solids {
   measures: Measure[]
   /** Union-find over the shells; those of one solid have one root. Grows as solids are found to touch. */
   parent: Uint32Array
+  /** True when a shell wound outwards lies in the material of another. */
+  hasBuried: boolean
 }
 
 /**
@@ -21,14 +23,16 @@ export function findSolids(mesh: Mesh): Solids {
   const shells = findShells(mesh)
   const measures = measureShells(mesh, shells)
   const parent = Uint32Array.from({ length: shells.count }, (_, shell) => shell)
-  if (shells.count === 1) return { shells, measures, parent }
+  if (shells.count === 1) return { shells, measures, parent, hasBuried: false }
+  let hasBuried = false
   const closed = closedShells(shells, findEdges(mesh))
   for (const [shell, around] of findContainers(mesh, { ...shells, closed }, measures)) {
     const bodies = around.filter((one) => measures[one].volume_mm3 > 0)
     const depth = bodies.length - (around.length - bodies.length)
     const body = innermost(bodies, measures)
-    const isJoined = measures[shell].volume_mm3 < 0 || depth > 0
-    if (body !== null && isJoined) parent[findRoot(parent, shell)] = findRoot(parent, body)
+    const isHollow = measures[shell].volume_mm3 < 0
+    if (!isHollow && depth > 0) hasBuried = true
+    if (body !== null && (isHollow || depth > 0)) parent[findRoot(parent, shell)] = findRoot(parent, body)
   }
-  return { shells, measures, parent }
+  return { shells, measures, parent, hasBuried }
 }

@@ -8,7 +8,7 @@ import type { StandIn } from './preview-faces.ts'
 export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
   if (standIn === null) return analysis
   const map = (feature: Feature) => mapFeature(feature, standIn)
-  const { surface, thickness, gaps, round_features } = analysis
+  const { surface, thickness, gaps, crossings, round_features } = analysis
   return {
     ...analysis,
     surface: {
@@ -30,6 +30,7 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
       pieces: gaps.pieces.map(map),
       gaps: gaps.gaps.map((gap) => withFeature(gap, map(gap.feature))),
     },
+    crossings: { ...crossings, features: crossings.features.map(map) },
     body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),
   }
 }

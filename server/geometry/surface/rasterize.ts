@@ -15,6 +15,9 @@ export interface ScreenTriangles {
   normals: Float32Array
 }
 
+/** Triangles that cover each other a hundred times over are a heap, of which some show as much as all. */
+const MOST_SAMPLES = 150_000_000
+
 /** Draws triangles into a z-buffer: every sample gets the normal of the triangle nearest to the camera. */
 export function rasterize({ points, triangles, normals }: ScreenTriangles, size: number): SurfaceImage {
   const image = {
@@ -22,7 +25,8 @@ export function rasterize({ points, triangles, normals }: ScreenTriangles, size:
     nearness: new Float32Array(size * size),
     normals: new Float32Array(size * size * 3),
   }
-  for (let first = 0; first < triangles.length; first += 3) {
+  const step = 3 * drawnEvery(points, triangles)
+  for (let first = 0; first < triangles.length; first += step) {
     eachSample(points, triangles, first, size, (sample, b, c, nearness) => {
       if (nearness <= image.nearness[sample]) return
       image.nearness[sample] = nearness
@@ -40,12 +44,27 @@ export function rasterize({ points, triangles, normals }: ScreenTriangles, size:
 /** One where a triangle is, zero elsewhere. */
 export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size: number): Float32Array {
   const mask = new Float32Array(size * size)
-  for (let first = 0; first < triangles.length; first += 3) {
+  const step = 3 * drawnEvery(points, triangles)
+  for (let first = 0; first < triangles.length; first += step) {
     eachSample(points, triangles, first, size, (sample) => {
       mask[sample] = 1
     })
   }
   return mask
+}
+
+/** Which triangles are drawn: all of them, or one in so many. */
+function drawnEvery(points: Float32Array, triangles: Uint32Array): number {
+  let samples = 0
+  for (let first = 0; first < triangles.length; first += 3) {
+    const a = triangles[first] * 3
+    const b = triangles[first + 1] * 3
+    const c = triangles[first + 2] * 3
+    const across = (points[b] - points[a]) * (points[c + 1] - points[a + 1])
+    const along = (points[b + 1] - points[a + 1]) * (points[c] - points[a])
+    samples += Math.abs(across - along) / 2
+  }
+  return Math.max(1, Math.ceil(samples / MOST_SAMPLES))
 }
 
 type Sample = (sample: number, shareOfSecond: number, shareOfThird: number, nearness: number) => void

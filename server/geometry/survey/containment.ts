@@ -10,8 +10,8 @@ export interface Groups {
   closed: Uint8Array
 }
 
-/** Thousands of bodies side by side need some million looks; as many within one another are no part. */
-const MAX_LOOKS = 50_000_000
+/** Thousands of bodies side by side need some hundred thousand looks; as many within one another are no part. */
+const MAX_LOOKS = 6_000_000
 
 /**
  * The closed groups around each closed group; groups with nothing around them are not in the map. Told by a ray

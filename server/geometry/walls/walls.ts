@@ -6,6 +6,8 @@ import { thinRegions, type FaceThickness } from './thin-regions.ts'
 import { probeWall } from './wall-probe.ts'
 
 const MOST_PROBES = 40_000
+/** Rays of a usual part meet two million triangles; where everything runs through everything they meet all. */
+const MOST_LOOKS = 25_000_000
 const MOST_REGIONS = 200
 const BIN_MM = 0.05
 const LAST_BIN_MM = 10
@@ -15,11 +17,14 @@ const CERTAINLY_THICK = 2.5
 /**
  * Local wall thickness in mm: rays into the material from places spread evenly by area, always the same ones.
  * A place belongs to a wall where the far side is parallel (see wall-probe.ts); connected thin ones make a region.
- * Expects a surface whose equal vertices are one and that faces outwards; open places are left out.
+ * Expects a surface whose equal vertices are one and that faces outwards; open places are left out. Null when the
+ * surface runs through itself so often that no ray tells anything.
  */
-export function measureThickness(mesh: Mesh): ThicknessReport {
+export function measureThickness(mesh: Mesh): ThicknessReport | null {
   const surface = surfaceOf(mesh)
-  const { known, probed } = probeFaces(surface)
+  const found = probeFaces(surface)
+  if (!found) return null
+  const { known, probed } = found
   const low = percentiles(surface, known.thickness, probed)
   spreadToNeighbours(surface, known)
   const regions = thinRegions(surface, known)
@@ -39,18 +44,20 @@ interface Probed {
 }
 
 /** Every face is probed, or of a fine mesh one in every so many mm2 of surface. */
-function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } {
+function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } | null {
   const known = {
     thickness: new Float32Array(surface.count).fill(Number.NaN),
     far: new Int32Array(surface.count).fill(NO_FACE),
   }
   const step = surface.count > MOST_PROBES ? surface.area / MOST_PROBES : 0
+  const most = surface.tree.looks + MOST_LOOKS
   let passed = step / 2
   const faces: number[] = []
   for (let face = 0; face < surface.count; face++) {
     passed += surface.areas[face]
     if (passed < step) continue
     passed %= step || Infinity
+    if (surface.tree.looks > most) return null
     probeFace(surface, known, face)
     faces.push(face)
   }

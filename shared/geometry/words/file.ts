@@ -48,6 +48,14 @@ export const FILE_WORDS = {
       `${isWhole ? 'The surface was' : 'Parts of the surface were'} inside out; we turned ${isWhole ? 'it' : 'them'}.`,
     'Turn the part in 3D and check that it looks as you drew it.',
   ),
+  mesh_self_intersecting: words(
+    'Overlapping bodies',
+    ({ percent, ofFaces }: { percent: number; ofFaces: boolean }) =>
+      ofFaces
+        ? `Faces cut through each other on ${percentText(percent)} of the surface. What they enclose is printed as one.`
+        : `Bodies or faces run through each other; the ${percentText(percent)} of the volume where they overlap is printed once, as one piece.`,
+    'Check that this is what you meant. Join the bodies before you export to be sure.',
+  ),
   mesh_degenerate: words(
     'Damaged triangles',
     ({ triangles, percent }: { triangles: number; percent: number }) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CrossingReport } from '../../../shared/geometry/crossing-report.ts'
 import type { Gap, GapReport } from '../../../shared/geometry/gap-report.ts'
 import type { PartFacts } from '../../../shared/geometry/part-facts.ts'
 import type {
@@ -84,6 +85,13 @@ export function thinRegion(thickness_mm: number, area_mm2: number, normal: Vec3)
   return { thickness_mm, area_mm2, normal, feature: feature({ kind: 'wall', size_mm: thickness_mm }) }
 }
 
+export const NO_CROSSINGS: CrossingReport = {
+  cut_share: 0,
+  miscounted_mm3: { overlap: 0, inverted: 0 },
+  features: [],
+  place_count: 0,
+}
+
 /** A cube of 40 mm from an STL in mm, without a fault. */
 export function analysis(changes: Partial<Analysis> = {}): Analysis {
   return {
@@ -104,6 +112,7 @@ export function analysis(changes: Partial<Analysis> = {}): Analysis {
     thickness: thickness([]),
     gaps: gaps([]),
     round_features: roundFeatures({}),
+    crossings: NO_CROSSINGS,
     file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
     placements: [placement()],
     checked: [],

@@ -1,0 +1,42 @@
+import { leafStart, type RayTree } from './ray-tree.ts'
+
+const stack = new Int32Array(128)
+const range = new Float64Array(6)
+
+/** Calls for each face in a leaf of the tree whose box meets the box of a face, and answers how often. Not to be called from within the call. */
+export function facesNear(tree: RayTree, face: number, call: (other: number) => void): number {
+  setRange(tree, face)
+  const { boxes, order } = tree
+  const [minX, minY, minZ, maxX, maxY, maxZ] = range
+  const firstLeaf = tree.leaves - 1
+  let called = 0
+  let top = 1
+  stack[0] = 0
+  while (top > 0) {
+    const node = stack[--top]
+    const box = node * 6
+    if (boxes[box] > maxX || boxes[box + 3] < minX) continue
+    if (boxes[box + 1] > maxY || boxes[box + 4] < minY) continue
+    if (boxes[box + 2] > maxZ || boxes[box + 5] < minZ) continue
+    if (node < firstLeaf) {
+      stack[top++] = 2 * node + 1
+      stack[top++] = 2 * node + 2
+      continue
+    }
+    const end = leafStart(tree, node - firstLeaf + 1)
+    const start = leafStart(tree, node - firstLeaf)
+    called += end - start
+    for (let at = start; at < end; at++) call(order[at])
+  }
+  return called
+}
+
+function setRange({ mesh: { positions, triangles } }: RayTree, face: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    const a = positions[triangles[face * 3] * 3 + axis]
+    const b = positions[triangles[face * 3 + 1] * 3 + axis]
+    const c = positions[triangles[face * 3 + 2] * 3 + axis]
+    range[axis] = Math.min(a, b, c)
+    range[axis + 3] = Math.max(a, b, c)
+  }
+}

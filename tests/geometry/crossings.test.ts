@@ -14,6 +14,7 @@ describe('what runs through itself', () => {
     ['two boxes by a side', joined(cube, box([10, 6, 6], [8, 2, 2])), 72],
     ['a bar through a plate', joined(box([30, 30, 2]), box([4, 4, 20], [13, 13, -9])), 32],
     ['a body within another', joined(cube, box([4, 4, 4], [3, 3, 3])), 64],
+    ['a body in one of nearly its size', joined(cube, box([9.8, 9.8, 9.8], [0.1, 0.1, 0.1])), 941.2],
     ['a body twice within another', joined(cube, box([4, 4, 4], [1, 1, 1]), box([4, 4, 4], [3, 3, 3])), 128],
   ])('%s counts what lies in both', (_name, mesh, overlap) => {
     const { miscounted_mm3 } = measureCrossings(mesh)

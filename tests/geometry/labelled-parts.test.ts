@@ -30,7 +30,7 @@ describe('parts made for a question', () => {
         "horizontal_hole": "3 found, 0 missed, 0 wrong",
         "material_unfit_feature": "7 found, 0 missed, 0 wrong",
         "mesh_inverted_normals": "1 found, 0 missed, 0 wrong",
-        "mesh_not_watertight": "1 found, 0 missed, 1 wrong",
+        "mesh_not_watertight": "1 found, 0 missed, 0 wrong",
         "mesh_self_intersecting": "5 found, 0 missed, 0 wrong",
         "multiple_bodies": "37 found, 0 missed, 0 wrong",
         "needs_large_printer": "2 found, 0 missed, 0 wrong",

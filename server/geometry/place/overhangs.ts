@@ -7,6 +7,8 @@ import { unit } from '../mesh/vectors.ts'
 
 /** Half a degree of play, so that a 45-degree chamfer made of triangles is not one. */
 const OVERHANG = Math.sin((45.5 * Math.PI) / 180)
+/** Triangles that rays may meet in the search for what is under hanging places; the largest are asked first. */
+const MOST_LOOKS = 1_000_000
 /** A face whose highest corner is lower than this is printed with the first layers, on the plate. */
 const ON_PLATE = 0.3
 
@@ -33,11 +35,12 @@ export function hangingSpace(lying: Lying, every: number): { area: number; volum
 
 /** The hanging places that do not carry themselves and are printed on supports, largest first. */
 export function findOverhangs(lying: Lying): Faces[] {
-  const { count } = lying.surface
+  const { count, tree } = lying.surface
+  const most = tree.looks + MOST_LOOKS
   const hanging = new Uint8Array(count)
   for (let face = 0; face < count; face++) if (hangs(lying, face)) hanging[face] = 1
   return connectedFaces(lying.surface, hanging).filter(
-    (faces) => !carriesItself(lying, faces, hanging) && !restsOnBody(lying, faces),
+    (faces) => !carriesItself(lying, faces, hanging) && !(tree.looks < most && restsOnBody(lying, faces)),
   )
 }
 

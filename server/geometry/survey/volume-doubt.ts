@@ -3,7 +3,6 @@ import { sizeOf, type Measure } from '../mesh/measure.ts'
 
 /** Below this share of the box around it a volume is rounding, not material. */
 const LEAST_SHARE = 1e-9
-const ROUNDING = 1e-6
 
 /**
  * Why no binding price may be made from a volume; null when it can be trusted. The volume of a surface has a meaning
@@ -23,8 +22,5 @@ export function volumeDoubt(
     return `At ${faults.unbalanced} edges the surface is put together in an impossible way, so its volume is uncertain.`
   }
   if (!(volume_mm3 > box * LEAST_SHARE)) return 'The surface encloses no volume.'
-  if (volume_mm3 > box * (1 + ROUNDING)) {
-    return 'Shells of the part lie inside one another, so parts of its volume are counted more than once.'
-  }
   return null
 }

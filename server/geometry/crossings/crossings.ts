@@ -2,9 +2,9 @@ import type { CrossingReport } from '../../../shared/geometry/crossing-report.ts
 import { MAX_FEATURES } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { piecesOf } from '../gaps/pieces.ts'
+import { findCutFaces } from '../surface/cut-faces.ts'
 import { connectedFaces, featureOf } from '../surface/regions.ts'
 import { surfaceOf } from '../surface/surface.ts'
-import { findCutFaces } from './cut-faces.ts'
 import { miscountedVolume } from './overlap-volume.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { MOST_GAPS, WIDEST_GAP_MM, type Gap, type GapReport } from '../../../shared/geometry/gap-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
+import { isTangled } from '../surface/cut-faces.ts'
 import { areaOf, featureOf, widthOf, type Faces } from '../surface/regions.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
 import { facingFaces, type FacingFaces } from './facing-faces.ts'
@@ -17,9 +18,10 @@ const LEAST_SLIT_WIDTH_MM = 2
  * Null when so many bodies run through each other that it cannot be told. Expects a repaired mesh.
  */
 export function measureGaps(mesh: Mesh): GapReport | null {
+  const surface = surfaceOf(mesh)
+  if (isTangled(surface)) return null
   const pieces = piecesOf(mesh)
   if (pieces.near === null) return null
-  const surface = surfaceOf(mesh)
   const pieceOf = (face: number) => pieces.ofTriangle[surface.parents[face]]
   const facing = facingFaces(surface, pieceOf, WIDEST_GAP_MM)
   const gaps = [...betweenPieces(surface, pieces.near, { facing, pieceOf }), ...slits(surface, facing)]

@@ -2,13 +2,12 @@ import { MAX_FEATURES, type Feature } from '../../../shared/geometry/part.ts'
 import { carriesItself } from './bridging.ts'
 import { cornerHeights, downwards, type Lying } from './lying.ts'
 import { restsOnBody } from './support-volume.ts'
+import { isTangled } from '../surface/cut-faces.ts'
 import { connectedFaces, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
 import { unit } from '../mesh/vectors.ts'
 
 /** Half a degree of play, so that a 45-degree chamfer made of triangles is not one. */
 const OVERHANG = Math.sin((45.5 * Math.PI) / 180)
-/** Triangles that rays may meet in the search for what is under hanging places; the largest are asked first. */
-const MOST_LOOKS = 1_000_000
 /** A face whose highest corner is lower than this is printed with the first layers, on the plate. */
 const ON_PLATE = 0.3
 
@@ -35,12 +34,12 @@ export function hangingSpace(lying: Lying, every: number): { area: number; volum
 
 /** The hanging places that do not carry themselves and are printed on supports, largest first. */
 export function findOverhangs(lying: Lying): Faces[] {
-  const { count, tree } = lying.surface
-  const most = tree.looks + MOST_LOOKS
+  const { count } = lying.surface
+  const tangled = isTangled(lying.surface)
   const hanging = new Uint8Array(count)
   for (let face = 0; face < count; face++) if (hangs(lying, face)) hanging[face] = 1
   return connectedFaces(lying.surface, hanging).filter(
-    (faces) => !carriesItself(lying, faces, hanging) && !(tree.looks < most && restsOnBody(lying, faces)),
+    (faces) => !carriesItself(lying, faces, hanging) && (tangled || !restsOnBody(lying, faces)),
   )
 }
 

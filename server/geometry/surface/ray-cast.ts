@@ -139,7 +139,6 @@ function boxEntry(boxes: Float32Array, box: number, ray: Ray, limit: number): nu
 function meetLeaf(tree: RayTree, leaf: number, ray: Ray, to: number, meet: Meet): number {
   let limit = to
   const end = leafStart(tree, leaf + 1)
-  tree.looks += end - leafStart(tree, leaf)
   for (let at = leafStart(tree, leaf); at < end; at++) {
     const face = tree.order[at]
     const distance = meetTriangle(tree, face, ray)

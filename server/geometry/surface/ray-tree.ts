@@ -11,8 +11,6 @@ export interface RayTree {
   order: Uint32Array
   /** Six numbers a node: least x, y, z, greatest x, y, z. */
   boxes: Float32Array
-  /** Triangles that rays were compared with so far: what the rays cost. */
-  looks: number
 }
 
 const TRIANGLES_PER_LEAF = 4
@@ -26,7 +24,7 @@ export function buildRayTree(mesh: Mesh): RayTree {
   let leaves = 1
   while (leaves * TRIANGLES_PER_LEAF < count) leaves *= 2
   const order = Uint32Array.from({ length: count }, (_, triangle) => triangle)
-  const tree = { mesh, leaves, order, boxes: new Float32Array((2 * leaves - 1) * 6), looks: 0 }
+  const tree = { mesh, leaves, order, boxes: new Float32Array((2 * leaves - 1) * 6) }
   halve(tree, middlesOf(mesh), 0, leaves)
   for (let leaf = 0; leaf < leaves; leaf++) boxLeaf(tree, leaf)
   for (let node = leaves - 2; node >= 0; node--) boxNode(tree.boxes, node)

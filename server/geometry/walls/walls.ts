@@ -1,13 +1,12 @@
 import type { ThicknessReport } from '../../../shared/geometry/part.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import type { Mesh } from '../mesh/mesh.ts'
+import { isTangled } from '../surface/cut-faces.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
 import { thinRegions, type FaceThickness } from './thin-regions.ts'
 import { probeWall } from './wall-probe.ts'
 
 const MOST_PROBES = 40_000
-/** Rays of a usual part meet two million triangles; where everything runs through everything they meet all. */
-const MOST_LOOKS = 25_000_000
 const MOST_REGIONS = 200
 const BIN_MM = 0.05
 const LAST_BIN_MM = 10
@@ -22,9 +21,8 @@ const CERTAINLY_THICK = 2.5
  */
 export function measureThickness(mesh: Mesh): ThicknessReport | null {
   const surface = surfaceOf(mesh)
-  const found = probeFaces(surface)
-  if (!found) return null
-  const { known, probed } = found
+  if (isTangled(surface)) return null
+  const { known, probed } = probeFaces(surface)
   const low = percentiles(surface, known.thickness, probed)
   spreadToNeighbours(surface, known)
   const regions = thinRegions(surface, known)
@@ -44,20 +42,18 @@ interface Probed {
 }
 
 /** Every face is probed, or of a fine mesh one in every so many mm2 of surface. */
-function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } | null {
+function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } {
   const known = {
     thickness: new Float32Array(surface.count).fill(Number.NaN),
     far: new Int32Array(surface.count).fill(NO_FACE),
   }
   const step = surface.count > MOST_PROBES ? surface.area / MOST_PROBES : 0
-  const most = surface.tree.looks + MOST_LOOKS
   let passed = step / 2
   const faces: number[] = []
   for (let face = 0; face < surface.count; face++) {
     passed += surface.areas[face]
     if (passed < step) continue
     passed %= step || Infinity
-    if (surface.tree.looks > most) return null
     probeFace(surface, known, face)
     faces.push(face)
   }

@@ -1,6 +1,6 @@
-import { facesNear } from '../surface/box-query.ts'
-import type { Surface } from '../surface/surface.ts'
-import { depthThrough } from '../surface/triangle-gap.ts'
+import { facesNear } from './box-query.ts'
+import type { Surface } from './surface.ts'
+import { depthThrough } from './triangle-gap.ts'
 
 /** Faces that another goes through. */
 export interface CutFaces {
@@ -17,12 +17,29 @@ const MOST_PAIRS = 3_000_000
 const DEPTH_MM = 0.05
 /** Sides of a fine mesh are short and cannot reach deep. */
 const DEPTH_PER_SIDE = 0.2
+/** With so many faces cut by others, rays meet too much for too little to be learned from them. */
+const TANGLED = 0.25
+
+const known = new WeakMap<Surface, CutFaces>()
+
+/** True for a heap of faces that run through each other, where in and out mean nothing. */
+export function isTangled(surface: Surface): boolean {
+  return findCutFaces(surface).share > TANGLED
+}
 
 /**
  * Neighbours, touching faces and coplanar ones do not cut. Faces are taken in a mixed order, so that those looked at
- * before the bound are a fair sample.
+ * before the bound are a fair sample. Kept as long as the surface.
  */
 export function findCutFaces(surface: Surface): CutFaces {
+  const before = known.get(surface)
+  if (before) return before
+  const cut = lookForCuts(surface)
+  known.set(surface, cut)
+  return cut
+}
+
+function lookForCuts(surface: Surface): CutFaces {
   const { tree, count } = surface
   const isCut = new Uint8Array(count)
   const step = coprimeStep(count)

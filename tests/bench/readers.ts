@@ -2,23 +2,31 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FileKind } from '../../shared/geometry/part.ts'
+import type { FileKind, Vec3 } from '../../shared/geometry/part.ts'
 import { findEdges } from '../../server/geometry/mesh/edges.ts'
-import { triangleCount, type MeshInFile } from '../../server/geometry/mesh/mesh.ts'
+import { triangleCount, type Mesh, type MeshInFile } from '../../server/geometry/mesh/mesh.ts'
 import { readObj } from '../../server/geometry/read/obj.ts'
 import { readStl } from '../../server/geometry/read/stl.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import { readThreemf } from '../../server/geometry/read/threemf/threemf.ts'
+import { planLayers } from '../../server/geometry/print/layer-plan.ts'
+import { placePart } from '../../server/geometry/print/placed-part.ts'
+import { Slicer } from '../../server/geometry/print/slicer.ts'
+import { nearestHit, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
+import { buildRayTree, type RayTree } from '../../server/geometry/surface/ray-tree.ts'
 import { weldExact } from '../../server/geometry/mesh/weld.ts'
 import { asciiStl, binaryStl, obj, threemf } from '../geometry/model-files.ts'
 import { loose, sphere } from '../geometry/shapes.ts'
 
+/** Each kind of file with a quarter of the triangles and with all of them: what grows faster than the file shows. */
 const FILES = {
-  'binary.stl': { rings: 500, write: (rings: number) => binaryStl(sphere(50, rings)) },
-  'ascii.stl': { rings: 220, write: (rings: number) => asciiStl(sphere(50, rings)) },
-  'part.obj': { rings: 500, write: (rings: number) => obj(sphere(50, rings)) },
-  'part.3mf': { rings: 500, write: (rings: number) => threemf(sphere(50, rings)) },
+  'binary.stl': { rings: [250, 500], write: (rings: number) => binaryStl(sphere(50, rings)) },
+  'ascii.stl': { rings: [110, 220], write: (rings: number) => asciiStl(sphere(50, rings)) },
+  'part.obj': { rings: [250, 500], write: (rings: number) => obj(sphere(50, rings)) },
+  'part.3mf': { rings: [250, 500], write: (rings: number) => threemf(sphere(50, rings)) },
 }
+const RAYS = 20_000
+const LAYERS = { firstHeight: 0.2, height: 0.2 }
 
 /** Given a file, this program measures it and ends: so the peak of one file is not that of another. */
 if (import.meta.main) process.stdout.write(JSON.stringify(measure(process.argv[2])))
@@ -30,6 +38,9 @@ interface Times {
   weld_ms: number
   edges_ms: number
   survey_ms: number
+  tree_ms: number
+  rays_ms: number
+  layers_ms: number
   peak_mb: number
 }
 
@@ -38,16 +49,18 @@ export function benchReaders(): void {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
   try {
     process.stdout.write(
-      '\nReaders\nfile          triangles     MB  read ms  weld ms  edges ms  survey ms  peak MB  peak MB / 1M\n',
+      '\nReaders and what follows them, ms per million triangles (a quarter of the triangles, then all)\nfile          triangles     MB    read    weld   edges  survey  ray tree  20,000 rays  layers  peak MB  peak MB / 1M\n',
     )
     for (const [name, { rings, write }] of Object.entries(FILES)) {
-      const file = join(folder, name)
-      writeFileSync(file, write(rings))
-      const { stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, file], {
-        encoding: 'utf8',
-      })
-      if (stdout === '') throw new Error(stderr)
-      process.stdout.write(row(name, JSON.parse(stdout) as Times))
+      for (const fineness of rings) {
+        const file = join(folder, name)
+        writeFileSync(file, write(fineness))
+        const { stdout, stderr } = spawnSync(process.execPath, [import.meta.filename, file], {
+          encoding: 'utf8',
+        })
+        if (stdout === '') throw new Error(stderr)
+        process.stdout.write(row(name, JSON.parse(stdout) as Times))
+      }
     }
   } finally {
     rmSync(folder, { recursive: true })
@@ -55,16 +68,19 @@ export function benchReaders(): void {
 }
 
 function row(name: string, times: Times): string {
-  const { triangles, bytes, read_ms, weld_ms, edges_ms, survey_ms, peak_mb } = times
+  const perMillion = (ms: number) => Math.round((ms / times.triangles) * 1e6)
   const columns: [number, number][] = [
-    [triangles, 10],
-    [Math.round(bytes / 1e6), 7],
-    [read_ms, 9],
-    [weld_ms, 9],
-    [edges_ms, 10],
-    [survey_ms, 11],
-    [peak_mb, 9],
-    [Math.round((peak_mb / triangles) * 1e6), 14],
+    [times.triangles, 10],
+    [Math.round(times.bytes / 1e6), 7],
+    [perMillion(times.read_ms), 8],
+    [perMillion(times.weld_ms), 8],
+    [perMillion(times.edges_ms), 8],
+    [perMillion(times.survey_ms), 8],
+    [perMillion(times.tree_ms), 10],
+    [Math.round(times.rays_ms), 13],
+    [perMillion(times.layers_ms), 8],
+    [times.peak_mb, 9],
+    [perMillion(times.peak_mb), 14],
   ]
   return `${name.padEnd(13)}${columns.map(([value, width]) => String(value).padStart(width)).join('')}\n`
 }
@@ -75,6 +91,9 @@ function measure(file: string): Times {
   const [part, read_ms] = timed(() => read(bytes, file.split('.').pop() as FileKind))
   const [, edges_ms] = timed(() => findEdges(part.mesh))
   const [, survey_ms] = timed(() => surveyPart(part, []))
+  const [tree, tree_ms] = timed(() => buildRayTree(part.mesh))
+  const [, rays_ms] = timed(() => castRays(tree))
+  const [, layers_ms] = timed(() => cutLayers(part.mesh))
   const peak_mb = Math.round(process.resourceUsage().maxRSS / 1024)
   const { positions } = loose(part.mesh)
   const [, weld_ms] = timed(() => weldExact(positions))
@@ -85,6 +104,9 @@ function measure(file: string): Times {
     weld_ms,
     edges_ms,
     survey_ms,
+    tree_ms,
+    rays_ms,
+    layers_ms,
     peak_mb,
   }
 }
@@ -94,8 +116,30 @@ function read(bytes: Uint8Array, kind: FileKind): MeshInFile {
   return kind === 'obj' ? readObj(bytes, 1, 5_000_000) : readThreemf(bytes, 5_000_000)
 }
 
+/** From the middle of the ball in all directions; the answer keeps the work from being left out. */
+function castRays(tree: RayTree): number {
+  let met = 0
+  for (let at = 0; at < RAYS; at++) {
+    const height = 1 - (2 * at + 1) / RAYS
+    const across = Math.sqrt(1 - height * height)
+    const direction: Vec3 = [across * Math.cos(2.399_963 * at), across * Math.sin(2.399_963 * at), height]
+    if (nearestHit(tree, rayFrom([0.1, 0.2, 0.3], direction), 0, Infinity)) met++
+  }
+  if (met !== RAYS) throw new Error(`${RAYS - met} rays left a closed ball`)
+  return met
+}
+
+function cutLayers(mesh: Mesh): number {
+  const part = placePart(mesh, [0, 0, -1])
+  const plan = planLayers(part.size[2], LAYERS)
+  const slicer = new Slicer(part, plan)
+  let segments = 0
+  for (let layer = 0; layer < plan.count; layer++) segments += slicer.cut(layer).count
+  return segments
+}
+
 function timed<T>(work: () => T): [T, number] {
   const started = performance.now()
   const result = work()
-  return [result, Math.round(performance.now() - started)]
+  return [result, performance.now() - started]
 }

@@ -39,16 +39,16 @@ function policy(nonce: string): string {
   ].join('; ')
 }
 
-/** Serves the built pages: files with their hash in the name for ever, the page itself with a fresh nonce each time. */
-export async function servePages(
-  app: FastifyInstance,
-  folders: { pages: string; samples: string },
-): Promise<void> {
-  const index = join(folders.pages, 'index.html')
+/** Sends the one page that every address of the pages is, with a fresh nonce each time. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** Throws when the pages are not built. */
+export function pageSender(folder: string): SendPage {
+  const index = join(folder, 'index.html')
   if (!existsSync(index))
     throw new Error(`The pages are not built: ${index} is missing. Run "npm run build:pages".`)
   const html = readFileSync(index, 'utf8')
-  const send = (request: FastifyRequest, reply: FastifyReply) => {
+  return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     if (request.url.startsWith('/q/')) void reply.header('x-robots-tag', 'noindex')
     return reply
@@ -57,6 +57,14 @@ export async function servePages(
       .header('content-security-policy', policy(nonce))
       .send(html.replaceAll('__NONCE__', nonce))
   }
+}
+
+/** Serves the built pages; files with their hash in the name for ever. */
+export async function servePages(
+  app: FastifyInstance,
+  folders: { pages: string; samples: string },
+  send: SendPage,
+): Promise<void> {
   for (const path of PAGES) app.get(path, send)
   await app.register(fastifyStatic, {
     root: join(folders.pages, 'assets'),

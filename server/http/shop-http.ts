@@ -7,7 +7,7 @@ import { docsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { openApiDocument } from './openapi.ts'
-import { servePages } from './pages.ts'
+import { pageSender, servePages } from './pages.ts'
 import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
 import { serveReviewFiles } from './review-files.ts'
@@ -50,13 +50,14 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   })
   app.setErrorHandler(sendError)
   frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
-  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...DOCS])
+  const sendPage = options.folders && pageSender(options.folders.pages)
+  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...DOCS], sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await app.register(async (scope) => serveRows(scope, shop, options.limits))
   serveReviewFiles(app, shop)
   serveDocs(app, shop)
-  if (options.folders) await servePages(app, options.folders)
+  if (options.folders && sendPage) await servePages(app, options.folders, sendPage)
   return app
 }
 

@@ -1,11 +1,22 @@
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Endpoint } from './endpoint.ts'
+import type { SendPage } from './pages.ts'
 
 type Known = Pick<Endpoint, 'method' | 'path'>
 
-/** Unknown paths and methods: 404, or 405 with what is allowed there. Their bodies are not even looked at. */
-export function refuseUnknown(app: FastifyInstance, rows: readonly Known[]): void {
+/** Addresses for programs, which are answered in the interface's own shape whoever asks. */
+const FOR_PROGRAMS = /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|\.well-known)(\/|$)/
+
+/**
+ * Unknown paths and methods: 404, or 405 with what is allowed there. Their bodies are not even looked at. A person who
+ * mistyped an address is shown the pages' own "not here", with `sendPage`.
+ */
+export function refuseUnknown(
+  app: FastifyInstance,
+  rows: readonly Known[],
+  sendPage: SendPage | null = null,
+): void {
   const known = rows.map(({ method, path }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -18,7 +29,15 @@ export function refuseUnknown(app: FastifyInstance, rows: readonly Known[]): voi
     throw new Refusal('method_not_allowed')
   }
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) refuse(request, reply)
+    if (!request.is404) return
+    if (sendPage && isPersonAsking(request)) return sendPage(request, reply.code(404))
+    refuse(request, reply)
   })
   app.setNotFoundHandler(refuse)
+}
+
+function isPersonAsking({ method, url, headers }: FastifyRequest): boolean {
+  return (
+    method === 'GET' && !FOR_PROGRAMS.test(url.split('?')[0]) && /\btext\/html\b/.test(headers.accept ?? '')
+  )
 }

@@ -134,3 +134,19 @@ test('every page has its title, and the focus follows to its content', async ({ 
   await page.goto('/quotes/q_nothing')
   await expect(page.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
 })
+
+test('an address with a typing mistake shows the way on; a program is told in JSON', async ({
+  page,
+  request,
+}) => {
+  const answer = await page.goto('/quots')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Quote a part' }).click()
+  await expect(page).toHaveTitle('Price a printed part · Layerline')
+  for (const path of ['/quots', '/v1/quots']) {
+    const accept = path === '/quots' ? 'application/json' : 'text/html'
+    const told = await request.get(path, { headers: { accept } })
+    expect([told.status(), (await told.json()).error]).toEqual([404, 'not_found'])
+  }
+})

@@ -19,6 +19,7 @@ const analysis = {
   thickness: { regions: [{ feature: feature(3, 4) }] },
   crossings: { features: [feature(5)] },
   body_list: [{ feature: feature(0, 1, 2, 3, 4, 5) }],
+  round_features: { holes: [{ feature: feature(1, 2, 3) }], pins: [{ feature: feature(4, 5) }] },
 } as unknown as Analysis
 /** Six triangles of the mesh, two of the preview. */
 const standIn = (triangle: number) => [0, 0, 0, 1, 1, 1][triangle]
@@ -30,6 +31,8 @@ test('every feature names triangles of the preview, each once', () => {
   expect(mapped.thickness?.regions[0].feature.faces).toEqual([1])
   expect(mapped.crossings.features[0].faces).toEqual([1])
   expect(mapped.body_list[0].feature.faces).toEqual([0, 1])
+  expect(mapped.round_features?.holes[0].feature.faces).toEqual([0, 1])
+  expect(mapped.round_features?.pins[0].feature.faces).toEqual([1])
 })
 
 test('a preview with the same triangles changes nothing', () => {

@@ -1,4 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/part.ts'
+import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { combined, dot, minus, opposite } from '../mesh/vectors.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
@@ -6,6 +7,7 @@ import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 import { hollowness } from './bends.ts'
 import type { Cylinder } from './cylinder-fit.ts'
+import { isBeyondRim } from './roundness.ts'
 import type { RoundPatch } from './round-patches.ts'
 
 const START_MM = 1e-5
@@ -19,13 +21,13 @@ const EMPTY_PROBES = 8
 
 /** How the surface turns at both rims of a cylinder: towards its outside counts positive. Against the axis, along it. */
 export function rimsOf(surface: Surface, { faces, cylinder }: RoundPatch): [number, number] {
-  const inside = new Set(faces)
   const rims: [number, number] = [0, 0]
   const { positions, triangles } = surface.mesh
   for (const face of faces) {
     for (let corner = 0; corner < 3; corner++) {
       const side = face * 3 + corner
-      if (inside.has(surface.neighbours[side])) continue
+      const next = surface.neighbours[side]
+      if (next === NO_FACE || !isBeyondRim(surface, next, cylinder.axis)) continue
       const from = triangles[side] * 3
       const to = triangles[face * 3 + ((corner + 1) % 3)] * 3
       const middle = [0, 1, 2].map((at) => (positions[from + at] + positions[to + at]) / 2) as Vec3

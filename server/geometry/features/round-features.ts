@@ -25,19 +25,26 @@ export function measureRoundFeatures(mesh: Mesh): RoundReport | null {
   const { patches, complete } = findRoundPatches(surface)
   if (!complete) return null
   patches.sort((one, other) => one.cylinder.radius - other.cylinder.radius)
-  const holes = patches.filter((patch) => isHole(surface, patch))
+  const holes = patches.flatMap((patch) => asHole(surface, patch) ?? [])
   const pins = patches.filter((patch) => isPin(surface, patch))
   return {
-    holes: listed(holes, (patch, withFaces) => holeOf(surface, patch, withFaces)),
+    holes: listed(holes, (hole, withFaces) => holeOf(surface, hole, withFaces)),
     hole_count: holes.length,
     pins: listed(pins, (patch, withFaces) => pinOf(surface, patch, withFaces)),
     pin_count: pins.length,
   }
 }
 
-function isHole(surface: Surface, patch: RoundPatch): boolean {
+/** A patch that looks at its axis, is empty inside and open at an end at least. */
+interface Hole extends RoundPatch {
+  through: boolean
+}
+
+function asHole(surface: Surface, patch: RoundPatch): Hole | null {
   const { faces, cylinder } = patch
-  return cylinder.isHollow && isEmpty(surface, faces, cylinder) && openEnds(surface, patch).includes(true)
+  if (!cylinder.isHollow || !isEmpty(surface, faces, cylinder)) return null
+  const ends = openEnds(surface, patch)
+  return ends.includes(true) ? { ...patch, through: !ends.includes(false) } : null
 }
 
 /** Free at an end: the surface turns away there. */
@@ -45,7 +52,10 @@ function isPin(surface: Surface, patch: RoundPatch): boolean {
   return !patch.cylinder.isHollow && rimsOf(surface, patch).some((rim) => rim < 0)
 }
 
-function listed<Item>(patches: RoundPatch[], make: (patch: RoundPatch, withFaces: boolean) => Item): Item[] {
+function listed<Patch extends RoundPatch, Item>(
+  patches: Patch[],
+  make: (patch: Patch, withFaces: boolean) => Item,
+): Item[] {
   const smallest = MOST_ROUND_FEATURES - LARGEST_ROUND_FEATURES
   const kept =
     patches.length > MOST_ROUND_FEATURES
@@ -56,14 +66,14 @@ function listed<Item>(patches: RoundPatch[], make: (patch: RoundPatch, withFaces
   )
 }
 
-function holeOf(surface: Surface, patch: RoundPatch, withFaces: boolean): RoundHole {
-  const { axis, radius, length } = patch.cylinder
+function holeOf(surface: Surface, hole: Hole, withFaces: boolean): RoundHole {
+  const { axis, radius, length } = hole.cylinder
   return {
     diameter_mm: rounded(2 * radius),
     depth_mm: rounded(length),
     axis,
-    through: !openEnds(surface, patch).includes(false),
-    feature: featureOfPatch(surface, patch, 'hole', withFaces),
+    through: hole.through,
+    feature: featureOfPatch(surface, hole, 'hole', withFaces),
   }
 }
 

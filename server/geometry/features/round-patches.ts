@@ -3,8 +3,9 @@ import { cross, lengthOf, unit } from '../mesh/vectors.ts'
 import { faceNormal } from '../surface/face-places.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bendAt, goesOn, type Sense } from './bends.ts'
+import { bendAt, bendsIn, bendsOf, goesOn, type Bends, type Sense } from './bends.ts'
 import { fitCylinder, type Cylinder } from './cylinder-fit.ts'
+import { goesRound } from './roundness.ts'
 import { addDirection, leastSpread, newSpread } from './spread.ts'
 
 /** Connected surface that goes all the way round an axis. */
@@ -15,6 +16,8 @@ export interface RoundPatch {
 
 /** So many faces around a side tell the axis that they bend about. */
 const LOCAL_FACES = 24
+/** A hexagon has six. */
+const FEWEST_FACES = 6
 /** The first guess of an axis comes from two faces only, the second from all around. */
 const LOCAL_SINE = Math.sin((6 * Math.PI) / 180)
 const PATCH_SINE = Math.sin((4 * Math.PI) / 180)
@@ -24,7 +27,7 @@ const BOTH_WAYS = 0.15
 const TRIED_COSINE = Math.cos((15 * Math.PI) / 180)
 /** Looks at faces that a search may cost, for each face of the surface. */
 const LOOKS_PER_FACE = 12
-const LEAST_LOOKS = 1_000_000
+const LEAST_LOOKS = 10_000_000
 
 /**
  * Pieces of surface that bend round an axis in one sense only, all the way round: the walls of holes and the skins of
@@ -45,19 +48,24 @@ export function findRoundPatches(surface: Surface): { patches: RoundPatch[]; com
 
 class PatchSearch {
   readonly #surface: Surface
+  readonly #bends: Bends
   /** Sides that an axis along them was tried for. */
   readonly #tried: Uint8Array
   /** Number of the growth that last took a face. */
   readonly #takenBy: Int32Array
   readonly #isFound: Uint8Array
+  /** Faces of the present growth. */
+  readonly #queue: Int32Array
   #growth = 0
   #looks = 0
 
   constructor(surface: Surface) {
     this.#surface = surface
+    this.#bends = bendsOf(surface)
     this.#tried = new Uint8Array(surface.count * 3)
     this.#takenBy = new Int32Array(surface.count)
     this.#isFound = new Uint8Array(surface.count)
+    this.#queue = new Int32Array(surface.count)
   }
 
   get isExhausted(): boolean {
@@ -66,10 +74,11 @@ class PatchSearch {
 
   from(side: number): RoundPatch | null {
     if (this.#tried[side]) return null
-    const face = Math.floor(side / 3)
-    if (this.#isFound[face]) return null
-    const bend = bendAt(this.#surface, side)
+    const bend = bendAt(this.#bends, side)
     if (bend === null) return null
+    const face = Math.floor(side / 3)
+    // Every side is one of two faces; the lower of them stands for both.
+    if (this.#isFound[face] || this.#surface.neighbours[side] < face) return null
     const patch = this.#patchAlong(side, bend)
     if (patch) for (const one of patch.faces) this.#isFound[one] = 1
     return patch
@@ -83,68 +92,80 @@ class PatchSearch {
     if (lengthOf(across) === 0) return null
     const local = this.#grow(face, bend, { axis: unit(across), sine: LOCAL_SINE, most: LOCAL_FACES })
     const guess = leastSpread(this.#spreadOf(local), false)
-    this.#markTried(local, bend, guess.direction)
-    if (guess.deviation > BOTH_WAYS * guess.acrossDeviation) return null
+    const bendsBothWays = guess.deviation > BOTH_WAYS * guess.acrossDeviation
+    this.#markTried(local, bend, bendsBothWays ? null : guess.direction)
+    if (bendsBothWays || local.length < FEWEST_FACES) return null
     const rough = this.#grow(face, bend, { axis: guess.direction, sine: PATCH_SINE, most: Infinity })
     this.#markTried(rough, bend, guess.direction)
-    if (rough.length < 6) return null
+    if (!goesRound(surface, rough, guess.direction)) return null
     const axis = leastSpread(this.#spreadOf(rough), true).direction
     const isAsGuessed = lengthOf(cross(axis, guess.direction)) < PATCH_SINE / 8
-    const faces = isAsGuessed ? rough : this.#grow(face, bend, { axis, sine: PATCH_SINE, most: Infinity })
-    if (this.#isMostlyFound(faces)) return null
+    const grown = isAsGuessed ? rough : this.#grow(face, bend, { axis, sine: PATCH_SINE, most: Infinity })
+    if (this.#isMostlyFound(grown)) return null
+    const faces = Array.from(grown)
     const cylinder = fitCylinder(surface, faces, axis)
     return cylinder && { faces, cylinder }
   }
 
-  #isMostlyFound(faces: Faces): boolean {
+  #isMostlyFound(faces: Int32Array): boolean {
     return faces.reduce((sum, face) => sum + this.#isFound[face], 0) * 2 > faces.length
   }
 
-  /** Faces reached from one without a break or a bend in the other sense, their normals square to an axis. */
-  #grow(first: number, bend: Sense, { axis, sine, most }: { axis: Vec3; sine: number; most: number }): Faces {
-    const [surface, takenBy] = [this.#surface, this.#takenBy]
+  /** Until the next growth: faces reached from one without a break or a bend in the other sense, their normals square to an axis. */
+  #grow(
+    first: number,
+    bend: Sense,
+    { axis, sine, most }: { axis: Vec3; sine: number; most: number },
+  ): Int32Array {
+    const [surface, bends, takenBy] = [this.#surface, this.#bends, this.#takenBy]
     const { normals, neighbours } = surface
+    const queue = this.#queue
     const growth = ++this.#growth
-    const faces = [first]
+    let length = 0
+    queue[length++] = first
     takenBy[first] = growth
-    for (const face of faces) {
-      if (faces.length >= most) break
+    for (let at = 0; at < length && length < most; at++) {
+      const face = queue[at]
       for (let side = face * 3; side < face * 3 + 3; side++) {
         const next = neighbours[side]
         if (next < 0 || takenBy[next] === growth) continue
-        const at = next * 3
-        const along = normals[at] * axis[0] + normals[at + 1] * axis[1] + normals[at + 2] * axis[2]
-        if (along > sine || along < -sine) continue
-        if (!goesOn(surface, side, bend)) continue
+        if (!goesOn(bends, side, bend)) continue
+        const x = normals[next * 3]
+        const y = normals[next * 3 + 1]
+        const z = normals[next * 3 + 2]
+        if (Math.abs(x * axis[0] + y * axis[1] + z * axis[2]) > sine) continue
         takenBy[next] = growth
-        faces.push(next)
+        queue[length++] = next
       }
     }
-    this.#looks += faces.length
-    return faces
+    this.#looks += length
+    return queue.subarray(0, length)
   }
 
-  #spreadOf(faces: Faces) {
+  #spreadOf(faces: Int32Array) {
     const spread = newSpread()
     for (const face of faces) addDirection(spread, this.#surface.normals, face * 3, this.#surface.areas[face])
     return spread
   }
 
-  /** Sides of these faces that run along an axis need not be tried again. */
-  #markTried(faces: Faces, bend: Sense, axis: Vec3): void {
-    const { positions, triangles } = this.#surface.mesh
+  /** Sides of these faces that run along an axis, or in any direction, need not be tried again. */
+  #markTried(faces: Int32Array, bend: Sense, axis: Vec3 | null): void {
     for (const face of faces) {
-      for (let corner = 0; corner < 3; corner++) {
-        const from = triangles[face * 3 + corner] * 3
-        const to = triangles[face * 3 + ((corner + 1) % 3)] * 3
-        const x = positions[to] - positions[from]
-        const y = positions[to + 1] - positions[from + 1]
-        const z = positions[to + 2] - positions[from + 2]
-        const along = Math.abs(x * axis[0] + y * axis[1] + z * axis[2])
-        const isAlong = along * along > TRIED_COSINE * TRIED_COSINE * (x * x + y * y + z * z)
-        if (!isAlong || bendAt(this.#surface, face * 3 + corner) !== bend) continue
-        this.#tried[face * 3 + corner] = 1
+      for (let side = face * 3; side < face * 3 + 3; side++) {
+        if (this.#tried[side] || !bendsIn(this.#bends, side, bend)) continue
+        if (!axis || this.#runsAlong(side, axis)) this.#tried[side] = 1
       }
     }
+  }
+
+  #runsAlong(side: number, axis: Vec3): boolean {
+    const { positions, triangles } = this.#surface.mesh
+    const from = triangles[side] * 3
+    const to = triangles[side % 3 === 2 ? side - 2 : side + 1] * 3
+    const x = positions[to] - positions[from]
+    const y = positions[to + 1] - positions[from + 1]
+    const z = positions[to + 2] - positions[from + 2]
+    const along = x * axis[0] + y * axis[1] + z * axis[2]
+    return along * along > TRIED_COSINE * TRIED_COSINE * (x * x + y * y + z * z)
   }
 }

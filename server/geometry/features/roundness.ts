@@ -3,23 +3,29 @@ import { dot } from '../mesh/vectors.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 import { coordinates, planeOf, type AxisFrame } from './axis-frame.ts'
-import { bendAt } from './bends.ts'
+import { hollowness } from './bends.ts'
 
 /** Directions around an axis are counted in steps of 5 degrees. */
 const BINS = 72
+/** Of a large patch about so many faces are enough to see the gaps. */
+const LOOKED_AT = 4000
 /** Flats of a hexagon look 60 degrees apart. */
 const WIDEST_GAP_DEGREES = 65
 /** Normals that are tilted more unequally than this against the axis belong to a ball or a ring. */
 const TILT_DEVIATION = Math.sin((1.7 * Math.PI) / 180)
 /** A bend looks from the axis through its middle; at the ends of a flat between two round corners it does not. */
+/** What is less square to the axis lies beyond the rim. */
+const BESIDE_SINE = Math.sin((4 * Math.PI) / 180)
+const BEND_SINE = Math.sin((0.2 * Math.PI) / 180)
 const BEND_OFF_SINE = Math.sin((11 * Math.PI) / 180)
 
 /** Quick: normals look in all directions around the axis, with gaps no larger than a hexagon's. */
-export function goesRound({ normals }: Surface, faces: Faces, axis: Vec3): boolean {
+export function goesRound({ normals }: Surface, faces: ArrayLike<number>, axis: Vec3): boolean {
   const { u, v } = planeOf(axis)
   const seen = new Uint8Array(BINS)
-  for (const face of faces) {
-    const at = face * 3
+  const every = Math.ceil(faces.length / LOOKED_AT)
+  for (let index = 0; index < faces.length; index += every) {
+    const at = faces[index] * 3
     const x = normals[at] * u[0] + normals[at + 1] * u[1] + normals[at + 2] * u[2]
     const y = normals[at] * v[0] + normals[at + 1] * v[1] + normals[at + 2] * v[2]
     seen[binOf(Math.atan2(y, x))] = 1
@@ -87,17 +93,16 @@ export function coveredDegrees(surface: Surface, faces: Faces, frame: AxisFrame)
   return covered.reduce((sum, one) => sum + one, 0) * (360 / BINS)
 }
 
-/** Share of the bends, by length, at whose middle the surface does not face the axis. */
+/** Share of what bends along the axis, by length, at whose middle the surface does not face it. */
 export function shareOfBendsOff(surface: Surface, faces: Faces, frame: AxisFrame): number {
   const { normals, neighbours, mesh } = surface
-  const inside = new Set(faces)
   let [off, all] = [0, 0]
   for (const face of faces) {
     for (let corner = 0; corner < 3; corner++) {
       const side = face * 3 + corner
       const next = neighbours[side]
-      if (next < face || !inside.has(next)) continue
-      if (bendAt(surface, side) === null) continue
+      if (next < face || !(Math.abs(hollowness(surface, side)) > BEND_SINE)) continue
+      if (isBeyondRim(surface, next, frame.axis)) continue
       const [ax, ay, az] = coordinates(surface, mesh.triangles[side], frame)
       const [bx, by, bz] = coordinates(surface, mesh.triangles[face * 3 + ((corner + 1) % 3)], frame)
       const length = Math.abs(bz - az)
@@ -110,6 +115,12 @@ export function shareOfBendsOff(surface: Surface, faces: Faces, frame: AxisFrame
     }
   }
   return all > 0 ? off / all : 1
+}
+
+/** True for a face that is less square to an axis than the wall of a hole or pin. */
+export function isBeyondRim({ normals }: Surface, face: number, axis: Vec3): boolean {
+  const normal: Vec3 = [normals[face * 3], normals[face * 3 + 1], normals[face * 3 + 2]]
+  return Math.abs(dot(normal, axis)) > BESIDE_SINE
 }
 
 function binOf(turn: number): number {

@@ -9,6 +9,7 @@ import { assessRound } from './assess-round.ts'
 import { assessSize } from './assess-size.ts'
 import { assessUnits } from './assess-units.ts'
 import { assessWalls } from './assess-walls.ts'
+import { assessWarp } from './assess-warp.ts'
 import type { FindingDraft } from './finding-draft.ts'
 import { ROUTES, type Finding, type Route } from './finding.ts'
 import { FINDINGS, type FindingCode } from './findings.ts'
@@ -49,6 +50,7 @@ export function assessPart(facts: PartFacts): Assessment {
     assessRound,
     assessMaterial,
     assessPlacement,
+    assessWarp,
     assessBodies,
     assessGaps,
     assessPrint,

@@ -5,6 +5,7 @@ import { PLACEMENT_WORDS } from './words/placement.ts'
 import { ROUND_WORDS } from './words/round.ts'
 import { SIZE_WORDS } from './words/size.ts'
 import { WALLS_WORDS } from './words/walls.ts'
+import { WARP_WORDS } from './words/warp.ts'
 import { WORK_WORDS } from './words/work.ts'
 
 /** Every kind of finding that this engine makes of a part. Findings of the same gravity are told in this order. */
@@ -14,6 +15,7 @@ export const FINDINGS = {
   ...WALLS_WORDS,
   ...ROUND_WORDS,
   ...PLACEMENT_WORDS,
+  ...WARP_WORDS,
   ...BODIES_WORDS,
   ...GAPS_WORDS,
   ...WORK_WORDS,

@@ -24,7 +24,6 @@ const NOT_MEASURED: NotAssessed[] = [
   { code: 'support_trapped', reason: 'Whether supports can be taken out again is not checked.' },
   { code: 'support_delicate', reason: 'What supports stand on is not checked.' },
   { code: 'long_bridge', reason: 'Free spans are counted as overhang; their length is not told.' },
-  { code: 'warp_risk', reason: 'Whether large flat areas lift in this material is not judged.' },
 ]
 
 export const NEVER_ASSESSED: readonly NotAssessed[] = [...NOT_MEASURED, ...OUT_OF_REACH]

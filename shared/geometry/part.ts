@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CrossingReport } from './crossing-report.ts'
+import type { ContactOutline } from './contact-outline.ts'
 import type { Feature, Vec3 } from './feature.ts'
 import type { GapReport } from './gap-report.ts'
 import type { RoundReport } from './round-report.ts'
@@ -151,6 +152,8 @@ export interface Placement {
   contact_features: Feature[]
   /** Of each piece of the gap report, mm from the plate to its lowest point. Empty until a placement is chosen. */
   piece_heights_mm: number[]
+  /** Null when nothing lies flat, and until a placement is chosen. */
+  contact_outline: ContactOutline | null
   /** Where it breaks most easily between layers; null where it is too flat for that. */
   weakest: WeakestSection | null
   /** What the choice was made by. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
 import { WIDEST_GAP_MM } from './gap-report.ts'
+import { ROUNDEST_CORNER_MM } from './contact-outline.ts'
 import { FINDING_LEVELS, ROUTES } from './finding.ts'
 
 const verdict = z.object({ level: z.enum(FINDING_LEVELS), route: z.enum(ROUTES) })
@@ -72,6 +73,17 @@ export const PrintLimits = z.object({
     percent_of_footprint: percent,
     area_mm2: positive,
     height_per_foot: positive,
+  }),
+  /** Flat sides longer than this with corners of a smaller radius; beyond `assisted_mm` a person confirms the date. */
+  warp_risk: verdict.extend({
+    corner_radius_mm: positive.max(ROUNDEST_CORNER_MM),
+    families: z.array(
+      z.object({
+        materials: z.array(MaterialId),
+        length_mm: positive,
+        assisted_mm: positive.nullable(),
+      }),
+    ),
   }),
   tall_slender: verdict.extend({ height_per_base: positive }),
   long_print: verdict.extend({ unit_hours: positive, total_hours: positive }),

@@ -48,6 +48,7 @@ describe('parts made for a question', () => {
         "too_small": "1 found, 0 missed, 0 wrong",
         "trapped_volume": "4 found, 0 missed, 0 wrong",
         "units_suspicious": "5 found, 0 missed, 0 wrong",
+        "warp_risk": "6 found, 0 missed, 0 wrong",
       }
     `)
   })

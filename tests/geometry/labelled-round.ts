@@ -1,3 +1,4 @@
+import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
 import type { LabelledPart } from './labelled-parts.ts'
 import {
@@ -16,6 +17,21 @@ import { blocksWithWall, tilted, turnedUp } from './solid-shapes.ts'
 const HOLES = [0.8, 1, 1.5, 1.9, 2, 2.2, 3, 5, 6, 8, 12]
 const COARSE = [6, 8, 10, 12, 16]
 const SIDEWAYS = [1.5, 3, 5.9, 6, 6.2, 8, 10]
+/** Length, material, and whether it lifts. */
+const FLATS: [number, MaterialId, boolean][] = [
+  [140, 'ASA', false],
+  [150, 'Nylon', false],
+  [152, 'ASA', true],
+  [152, 'PC-CF', true],
+  [152, 'PLA+', false],
+  [152, 'PETG', false],
+  [218, 'PETG', false],
+  [222, 'PETG', true],
+  [240, 'PPS-CF', true],
+  [240, 'TPU', false],
+]
+/** Of a plate of 180 mm in ASA. */
+const CORNER_RADII = [0.5, 1.5, 2.2, 5]
 /** Diameter and height. */
 const PINS: [number, number][] = [
   [2, 5],
@@ -137,6 +153,24 @@ export const LABELLED_ROUND: LabelledPart[] = [
     material: 'TPU',
     expected: expectIf(height > 40, 'material_unfit_feature'),
   })),
+  ...FLATS.map(([length, material, lifts]): LabelledPart => ({
+    name: `plate of ${length} in ${material}`,
+    mesh: box([length, 60, 5]),
+    material,
+    expected: expectIf(lifts, 'warp_risk'),
+  })),
+  ...CORNER_RADII.map((radius): LabelledPart => ({
+    name: `plate of 180 with corners of ${radius} in ASA`,
+    mesh: cappedSolid([roundedRectangle([180, 80], radius, 0), roundedRectangle([180, 80], radius, 5)]),
+    material: 'ASA',
+    expected: expectIf(radius < 2, 'warp_risk'),
+  })),
+  {
+    name: 'a disc of 180 in ASA',
+    mesh: cappedSolid([circle(180, 0), circle(180, 5)]),
+    material: 'ASA',
+    expected: [],
+  },
   {
     name: 'a pin of 3.5 x 15 in TPU',
     mesh: pinOnBase(3.5, 15),

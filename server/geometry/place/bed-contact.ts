@@ -1,6 +1,6 @@
 import { MAX_FEATURES, type Feature } from '../../../shared/geometry/part.ts'
 import { cornerHeights, downwards, type Lying } from './lying.ts'
-import { connectedFaces, featureOf } from '../surface/regions.ts'
+import { connectedFaces, featureOf, type Faces } from '../surface/regions.ts'
 
 /** Half of a first layer of 0.2 mm: surface lower than this is pressed onto the plate. */
 const FIRST_LAYER_HALF = 0.1
@@ -20,13 +20,17 @@ export function contactArea(lying: Lying, every = 1): number {
 }
 
 /** The pieces of surface that lie on the plate, the largest first. */
-export function contactFeatures(lying: Lying): Feature[] {
+export function contactPieces(lying: Lying): Faces[] {
   const { count } = lying.surface
   const touching = new Uint8Array(count)
   for (let face = 0; face < count; face++) {
     if (downwards(lying, face) > 0 && cornerHeights(lying, face)[2] <= FIRST_LAYER_HALF) touching[face] = 1
   }
   return connectedFaces(lying.surface, touching)
+}
+
+export function contactFeatures(lying: Lying, pieces: Faces[]): Feature[] {
+  return pieces
     .slice(0, MAX_FEATURES)
     .map((faces) => featureOf(lying.surface, faces, { kind: 'face', normal: lying.down, size_mm: null }))
 }

@@ -1,7 +1,8 @@
 import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
 import { pieceHeights } from '../gaps/piece-features.ts'
 import { piecesOf } from '../gaps/pieces.ts'
-import { contactArea, contactFeatures } from './bed-contact.ts'
+import { contactArea, contactFeatures, contactPieces } from './bed-contact.ts'
+import { contactOutline } from './contact-outline.ts'
 import { flatSides, snapped } from './facets.ts'
 import { convexHull, cornersOf } from './hull.ts'
 import { hullPoints } from './hull-points.ts'
@@ -90,6 +91,7 @@ function measure(part: PartToLay, direction: Vec3): Placement {
     overhang_features: [],
     contact_features: [],
     piece_heights_mm: [],
+    contact_outline: null,
     score: scoreOf(costs, isSameDirection(lying.down, AS_DRAWN)),
   }
 }
@@ -98,11 +100,13 @@ function measure(part: PartToLay, direction: Vec3): Placement {
 function detailsOf(
   mesh: Mesh,
   { down }: Placement,
-): Pick<Placement, 'overhang_features' | 'contact_features' | 'piece_heights_mm'> {
+): Pick<Placement, 'overhang_features' | 'contact_features' | 'piece_heights_mm' | 'contact_outline'> {
   const lying = layDown(surfaceOf(mesh), down)
+  const contacts = contactPieces(lying)
   return {
     overhang_features: overhangFeatures(lying, findOverhangs(lying)),
-    contact_features: contactFeatures(lying),
+    contact_features: contactFeatures(lying, contacts),
     piece_heights_mm: pieceHeights(mesh, down, piecesOf(mesh)),
+    contact_outline: contactOutline(lying, contacts),
   }
 }

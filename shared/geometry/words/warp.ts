@@ -1,0 +1,22 @@
+import { figure } from '../figures.ts'
+import { words } from './words.ts'
+
+interface WarpFigures {
+  length: number
+  material: string
+  /** Of corners that hold. */
+  radius: number
+  /** A person confirms the date. */
+  isConfirmed: boolean
+}
+
+/** Shrinking on the plate. */
+export const WARP_WORDS = {
+  warp_risk: words(
+    'May lift at the corners',
+    ({ length, material }: WarpFigures) =>
+      `A flat side of ${figure(length)} mm with sharp corners tends to lift from the plate in ${material}.`,
+    ({ radius, isConfirmed }) =>
+      `Round the corners on the plate by ${figure(radius)} mm or more, or choose a material that shrinks less.${isConfirmed ? ' The operator confirms the ship date.' : ''}`,
+  ),
+}

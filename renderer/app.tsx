@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
 import { StartPage } from './customer/start-page.tsx'
 import { ErrorPage, NotFoundPage } from './shell/message-page.tsx'
 import { Frame } from './shell/frame.tsx'
@@ -103,6 +104,17 @@ const people = createRoute({
   component: lazyRouteComponent(() => import('./people/people-page.tsx'), 'PeoplePage'),
 })
 
+/** What happened at the shop's doors; what is shown stands in the address. */
+const securityLog = createRoute({
+  getParentRoute: () => root,
+  path: '/people/log',
+  validateSearch: ({ kind, person }): { kind?: SecurityKind | undefined; person?: string | undefined } => ({
+    kind: SECURITY_KINDS.find((one) => one === kind),
+    person: typeof person === 'string' && person !== '' ? person : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./people/log-page.tsx'), 'LogPage'),
+})
+
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join',
@@ -125,6 +137,7 @@ export const pages = createRouter({
     keys,
     device,
     people,
+    securityLog,
     join,
   ]),
   defaultPreload: 'intent',

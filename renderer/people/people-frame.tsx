@@ -19,6 +19,7 @@ export function PeopleFrame(props: { title: string; lead: string; children: (own
               <Link to="/people" activeOptions={{ exact: true }}>
                 People
               </Link>
+              <Link to="/people/log">Security log</Link>
             </nav>
             <h1>{props.title}</h1>
             <p className={account['lead']}>{props.lead}</p>

@@ -38,6 +38,18 @@ export function instantText(seconds: number): string {
   return `${dayText(local)}, ${time}`
 }
 
+const shopClock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Los_Angeles',
+})
+
+/** An instant in Unix seconds as the shop's day and clock show it, wherever it is read: `Fri 4 Dec, 5:12 PM`. */
+export function shopInstantText(seconds: number): string {
+  const at = new Date(seconds * 1000)
+  return `${dayText(pacificToday(at))}, ${shopClock.format(at)}`
+}
+
 /** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below a millimetre. */
 export function sizeText(dimensions_mm: readonly number[]): string {
   return dimensions_mm.map((mm) => lengthText(mm)).join(' × ')

@@ -127,14 +127,15 @@ test('a customer becomes an owner and a customer again, each from the next click
   await ownerPage.getByRole('dialog').getByText('Owner', { exact: true }).click()
   await expect(ownerPage.getByRole('dialog')).toContainText('An owner can do everything you can.')
   await ownerPage.getByRole('button', { name: 'Give this role' }).click()
-  await expect(rowOf(ownerPage, email)).toContainText('Owner')
+  const working = ownerPage.getByRole('region', { name: 'Working here' }).getByRole('listitem')
+  await expect(working.filter({ hasText: email })).toContainText('Owner')
   await cleo.reload()
   await expect(cleo.getByRole('heading', { name: 'People' })).toBeVisible()
 
   await ownerPage.getByRole('button', { name: 'Change Cleo' }).click()
   await ownerPage.getByRole('menuitem', { name: 'Take all rights away' }).click()
   await ownerPage.getByRole('button', { name: 'Take them away' }).click()
-  await expect(rowOf(ownerPage, email).filter({ hasText: 'Owner' })).toHaveCount(0)
+  await expect(working.filter({ hasText: email })).toHaveCount(0)
   await cleo.reload()
   await expect(cleo.getByRole('heading', { name: 'This page is for the shop’s owner' })).toBeVisible()
 })
@@ -165,6 +166,48 @@ test('somebody is signed out everywhere at once', async ({ ownerPage, browser, s
   await expect(sam.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test('the security log says who, what and when, by kind and by person, fifty at a time', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const lea = await elsewhere(browser, shop)
+  const { email } = await signUp(lea, 'Lea')
+  const origin = { origin: shop }
+  await lea.request.post('/auth/sign-out', { headers: origin })
+  for (let tried = 0; tried < 51; tried++)
+    await lea.request.post('/auth/sign-in', {
+      data: { email: `nobody-${tried}@example.com`, password: 'not the password' },
+      headers: origin,
+    })
+  await lea.request.post('/auth/sign-in', { data: { email, password: 'not the password' }, headers: origin })
+
+  await ownerPage.goto('/people')
+  await ownerPage.getByRole('link', { name: 'Security log' }).click()
+  await expect(ownerPage.getByRole('heading', { name: 'Security log' })).toBeVisible()
+  const entries = ownerPage.getByRole('main').getByRole('listitem')
+  await expect(entries).toHaveCount(50)
+  await expect(entries.first()).toContainText(
+    'Somebody tried to sign in as Lea with a password that is not right.',
+  )
+  await expect(entries.first()).toContainText('from 127.0.0.1')
+  await expect(entries.nth(1)).toContainText('of an account that is not here')
+  await ownerPage.getByRole('button', { name: 'Older entries' }).click()
+  await expect(entries.filter({ hasText: 'Lea made an account.' })).toHaveCount(1)
+
+  await entries.first().getByRole('button', { name: email }).click()
+  await expect(ownerPage.getByText('Only what concerns')).toContainText(email)
+  await expect(entries).toHaveCount(4)
+  await expect(entries.nth(1)).toContainText('Lea signed out.')
+  await ownerPage.getByLabel('Show', { exact: true }).selectOption('API keys and programs')
+  await expect(ownerPage.getByText('Nothing like that has happened yet.')).toBeVisible()
+  await ownerPage.reload()
+  await expect(ownerPage.getByText('Nothing like that has happened yet.')).toBeVisible()
+  await ownerPage.getByRole('button', { name: 'Show everybody' }).click()
+  await ownerPage.getByLabel('Show', { exact: true }).selectOption('Everything')
+  await expect(entries).toHaveCount(50)
+})
+
 for (const theme of ['light', 'dark'] as const)
   test.describe(`in ${theme}`, () => {
     test.use({ colorScheme: theme })
@@ -186,13 +229,18 @@ for (const theme of ['light', 'dark'] as const)
       await ownerPage.getByRole('menuitem', { name: 'Change the role' }).click()
       await expect(ownerPage.getByRole('dialog')).toBeVisible()
       expect(await found()).toEqual([])
+      await ownerPage.goto('/people/log')
+      await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
+      expect(await found()).toEqual([])
       await ownerPage.setViewportSize({ width: 360, height: 740 })
-      await ownerPage.goto('/people')
-      await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
-      const { wide, shown } = await ownerPage.evaluate(() => ({
-        wide: document.documentElement.scrollWidth,
-        shown: document.documentElement.clientWidth,
-      }))
-      expect(wide).toBeLessThanOrEqual(shown)
+      for (const path of ['/people', '/people/log']) {
+        await ownerPage.goto(path)
+        await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
+        const { wide, shown } = await ownerPage.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          shown: document.documentElement.clientWidth,
+        }))
+        expect(wide, path).toBeLessThanOrEqual(shown)
+      }
     })
   })

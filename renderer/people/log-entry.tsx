@@ -1,0 +1,41 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { LoggedPerson, SecurityEntry } from '../../shared/accounts/security-events.ts'
+import { shopInstantText } from '../ui/words.ts'
+import { fromText, isWarning, sentenceOf } from './log-words.ts'
+import classes from './people.module.css'
+
+/** One line of the log; the people in it lead to all that concerns them. */
+export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {
+  return (
+    <li className={classes['entry']}>
+      <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
+        {shopInstantText(entry.at)}
+      </time>
+      <div>
+        <p className={classes['sentence']}>
+          {isWarning(entry.what) ? (
+            <>
+              <IconAlertTriangle size={18} stroke={1.9} aria-hidden="true" />
+              <span className="spoken">Attention: </span>
+            </>
+          ) : null}
+          {sentenceOf(entry)}
+        </p>
+        <p className={classes['about']}>
+          {concerned(entry).map((person) => (
+            <button key={person.id} type="button" onClick={() => onPerson(person.id)}>
+              {person.email}
+            </button>
+          ))}
+          <span>{fromText(entry)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Everybody whom it is about, each once. */
+function concerned({ person, actor }: SecurityEntry): LoggedPerson[] {
+  const both = [person, actor].filter((one) => one !== null)
+  return both.filter((one, at) => both.findIndex(({ id }) => id === one.id) === at)
+}

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import {
+  type LoggedPerson,
+  SECURITY_KINDS,
+  type SecurityKind,
+} from '../../shared/accounts/security-events.ts'
+import account from '../account/account.module.css'
+import { Failed } from '../account/failed.tsx'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { trpc } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import field from '../ui/field.module.css'
+import { LogEntry } from './log-entry.tsx'
+import { KIND_WORDS } from './log-words.ts'
+import { PeopleFrame } from './people-frame.tsx'
+import classes from './people.module.css'
+
+/** What happened at the shop's doors, newest first. */
+export function LogPage() {
+  return (
+    <PeopleFrame
+      title="Security log"
+      lead="Who came in, who tried to, and what was changed about it. Times are the shop’s, in Pacific time. Nothing here can be changed or removed."
+    >
+      {() => <Log />}
+    </PeopleFrame>
+  )
+}
+
+interface Filter {
+  kind: SecurityKind | null
+  person: string | null
+}
+
+function useLog(filter: Filter) {
+  return useInfiniteQuery(
+    trpc.people.log.infiniteQueryOptions(filter, {
+      getNextPageParam: (page) => page.next_cursor,
+      placeholderData: (before) => before,
+    }),
+  )
+}
+
+function Log() {
+  const { kind = null, person = null } = useSearch({ from: '/people/log' })
+  const navigate = useNavigate()
+  const log = useLog({ kind, person })
+  const show = (filter: Filter) =>
+    void navigate({
+      to: '/people/log',
+      search: { kind: filter.kind ?? undefined, person: filter.person ?? undefined },
+      replace: true,
+    })
+  return (
+    <>
+      <div className={classes['filters']}>
+        <KindPicker kind={kind} onChange={(chosen) => show({ kind: chosen, person })} />
+        {person !== null ? (
+          <OnlyOne person={log.data?.pages[0]?.person} onEverybody={() => show({ kind, person: null })} />
+        ) : null}
+      </div>
+      {log.isPending ? <LoadingLines label="Loading the security log" /> : null}
+      <Failed error={log.error} />
+      <Entries log={log} onPerson={(id) => show({ kind, person: id })} />
+    </>
+  )
+}
+
+function Entries({ log, onPerson }: { log: ReturnType<typeof useLog>; onPerson: (id: string) => void }) {
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
+  if (log.isSuccess && entries.length === 0)
+    return <p className={account['lead']}>Nothing like that has happened yet.</p>
+  return (
+    <>
+      <ol className={classes['log']}>
+        {entries.map((entry) => (
+          <LogEntry key={entry.id} entry={entry} onPerson={onPerson} />
+        ))}
+      </ol>
+      {log.hasNextPage ? (
+        <div>
+          <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            Older entries
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function KindPicker(props: { kind: SecurityKind | null; onChange: (kind: SecurityKind | null) => void }) {
+  const id = useId()
+  return (
+    <div className={classes['kind']}>
+      <label htmlFor={id} className={field['label']}>
+        Show
+      </label>
+      <select
+        id={id}
+        className={field['input']}
+        value={props.kind ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          props.onChange(SECURITY_KINDS.find((kind) => kind === value) ?? null)
+        }
+      >
+        <option value="">Everything</option>
+        {SECURITY_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {KIND_WORDS[kind]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** `person` is undefined until the first answer, null for somebody whom the shop does not know. */
+function OnlyOne(props: { person: LoggedPerson | null | undefined; onEverybody: () => void }) {
+  if (props.person === undefined) return null
+  const name = props.person ? `${props.person.name}, ${props.person.email}` : 'a person who is not here'
+  return (
+    <p className={classes['only']}>
+      Only what concerns <strong>{name}</strong>
+      <Button
+        look="bare"
+        icon={<IconX size={16} stroke={2} aria-hidden="true" />}
+        onClick={props.onEverybody}
+      >
+        Show everybody
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Role } from '../../shared/accounts/people.ts'
+import { ROLES } from '../../shared/accounts/people.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { SecurityEntry, SecurityEvent, SecurityKind } from '../../shared/accounts/security-events.ts'
+import { scopesText, waitText } from '../account/account-words.ts'
+import { countText } from '../ui/words.ts'
+import { aRole } from './role-words.ts'
+
+export const KIND_WORDS: Record<SecurityKind, string> = {
+  sign_in: 'Signing in and out',
+  credentials: 'Passwords and passkeys',
+  keys: 'API keys and programs',
+  people: 'People and roles',
+  quotes: 'Quotes taken over',
+}
+
+/** Entries that an owner should look at twice. */
+export function isWarning(what: SecurityEvent): boolean {
+  return ['sign-in failed', 'account locked', 'passkey counted backwards', 'owner reset'].includes(what)
+}
+
+/** A detail as text; entries of an older version may lack it. */
+function detail(entry: SecurityEntry, name: string): string {
+  const value = entry.details[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const named = (entry: SecurityEntry, name = 'name') => `“${detail(entry, name)}”`
+const person = (entry: SecurityEntry) => entry.person?.name ?? 'Somebody'
+const actor = (entry: SecurityEntry) => entry.actor?.name ?? 'Somebody'
+
+function roleIn(text: string | null): string {
+  const role = ROLES.find((one) => one === text)
+  return role ? aRole(role) : 'somebody of the shop'
+}
+
+const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
+  'signed up': (entry) => `${person(entry)} made an account.`,
+  'signed in': signedIn,
+  'sign-in failed': failed,
+  'account locked': locked,
+  'signed out': (entry) => `${person(entry)} signed out.`,
+  'session ended': (entry) => `${person(entry)} signed out another browser.`,
+  'signed out everywhere': (entry) =>
+    `${actor(entry)} signed ${person(entry)} out everywhere, ${countText(Number(detail(entry, 'browsers')), 'browser')}.`,
+  'password changed': (entry) => `${person(entry)} changed the password.`,
+  'recovery codes made': (entry) => `${person(entry)} made new recovery codes.`,
+  'account recovered': (entry) => `${person(entry)} set a new password with a recovery code.`,
+  'passkey added': (entry) => `${person(entry)} added the passkey ${named(entry)}.`,
+  'passkey renamed': (entry) =>
+    `${person(entry)} renamed the passkey ${named(entry, 'before')} to ${named(entry)}.`,
+  'passkey removed': (entry) => `${person(entry)} removed the passkey ${named(entry)}.`,
+  'passkey counted backwards': (entry) =>
+    `The passkey ${named(entry)} of ${person(entry)} was refused: it counted backwards, as a copy would.`,
+  'key made': (entry) =>
+    `An API key ${named(entry)} was made for ${person(entry)}. It may use: ${scopesIn(entry)}.`,
+  'key first used': (entry) => `The API key ${named(entry)} of ${person(entry)} was used for the first time.`,
+  'key revoked': (entry) => `${person(entry)} revoked the API key ${named(entry)}.`,
+  'device approved': (entry) => `${person(entry)} let in the program ${named(entry)}: ${scopesIn(entry)}.`,
+  'device denied': (entry) => `${person(entry)} turned away the program ${named(entry)}.`,
+  'owner made': (entry) => `${person(entry)} became the shop’s owner, on the shop’s own machine.`,
+  'owner reset': (entry) => `${person(entry)} was made owner with a new password, on the shop’s own machine.`,
+  'role changed': roleChanged,
+  'invitation made': (entry) =>
+    `${actor(entry)} invited ${detail(entry, 'name')} as ${roleIn(detail(entry, 'role'))}.`,
+  'invitation used': (entry) =>
+    `${person(entry)} became ${roleIn(entry.to)} by the invitation for ${detail(entry, 'name')}.`,
+  'invitation withdrawn': (entry) => `${actor(entry)} withdrew the invitation for ${detail(entry, 'name')}.`,
+  'quote claimed': (entry) =>
+    `${person(entry)} took over the quote ${detail(entry, 'quote_id')} by its link.`,
+}
+
+/** What happened, as one sentence. */
+export function sentenceOf(entry: SecurityEntry): string {
+  return SENTENCES[entry.what](entry)
+}
+
+/** The address of the browser, where one is known. */
+export function fromText(entry: SecurityEntry): string {
+  const from = detail(entry, 'from')
+  return from === '' ? '' : `from ${from}`
+}
+
+function signedIn(entry: SecurityEntry): string {
+  const way = detail(entry, 'way')
+  if (way === 'passkey') return `${person(entry)} signed in with the passkey ${named(entry)}.`
+  if (way === 'invitation') return `${person(entry)} signed in by an invitation.`
+  return `${person(entry)} signed in with the password.`
+}
+
+function failed(entry: SecurityEntry): string {
+  const with_ = detail(entry, 'with')
+  if (with_ === 'current password') return `${person(entry)} gave a wrong current password.`
+  if (!entry.person) return `Somebody tried to sign in with a ${with_} of an account that is not here.`
+  return `Somebody tried to sign in as ${person(entry)} with a ${with_} that is not right.`
+}
+
+function locked(entry: SecurityEntry): string {
+  const who = entry.person?.name ?? 'An address without an account'
+  const wait = waitText(Number(detail(entry, 'seconds')))
+  return `${who} was locked for ${wait} after ${countText(Number(detail(entry, 'failures')), 'failure')}.`
+}
+
+function roleChanged(entry: SecurityEntry): string {
+  const before = roleIn(entry.from)
+  if (entry.to === ('customer' satisfies Role))
+    return `${actor(entry)} took all rights from ${person(entry)}, who was ${before}.`
+  return `${actor(entry)} made ${person(entry)} ${roleIn(entry.to)}; before, ${before}.`
+}
+
+function scopesIn({ details }: SecurityEntry): string {
+  const scopes = details['scopes']
+  return Array.isArray(scopes) ? scopesText(scopes as Scope[]).toLowerCase() : 'nothing'
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { fromText, KIND_WORDS, sentenceOf } from '../../renderer/people/log-words.ts'
+import { shopInstantText } from '../../renderer/ui/words.ts'
+import {
+  SECURITY_EVENTS,
+  SECURITY_KINDS,
+  type SecurityEntry,
+  type SecurityEvent,
+} from '../../shared/accounts/security-events.ts'
+
+const OLIVE = { id: 'acc_1', name: 'Olive', email: 'olive@shop.test' }
+const CORA = { id: 'acc_2', name: 'Cora', email: 'cora@example.test' }
+
+function entry(what: SecurityEvent, more: Partial<SecurityEntry> = {}): SecurityEntry {
+  return { id: 1, at: 0, what, actor: null, person: CORA, from: null, to: null, details: {}, ...more }
+}
+
+describe('what happened, as a sentence', () => {
+  test.each<[string, SecurityEntry]>([
+    ['Cora signed in with the password.', entry('signed in', { details: { way: 'password' } })],
+    [
+      'Cora signed in with the passkey “Laptop”.',
+      entry('signed in', { details: { way: 'passkey', name: 'Laptop' } }),
+    ],
+    [
+      'Somebody tried to sign in as Cora with a password that is not right.',
+      entry('sign-in failed', { details: { with: 'password' } }),
+    ],
+    [
+      'Somebody tried to sign in with a recovery code of an account that is not here.',
+      entry('sign-in failed', { person: null, details: { with: 'recovery code' } }),
+    ],
+    [
+      'Cora gave a wrong current password.',
+      entry('sign-in failed', { details: { with: 'current password' } }),
+    ],
+    [
+      'Cora was locked for 60 seconds after 5 failures.',
+      entry('account locked', { details: { seconds: 60, failures: 5 } }),
+    ],
+    [
+      'Olive made Cora an operator; before, a customer.',
+      entry('role changed', { actor: OLIVE, from: 'customer', to: 'operator' }),
+    ],
+    [
+      'Olive took all rights from Cora, who was a packer.',
+      entry('role changed', { actor: OLIVE, from: 'packer', to: 'customer' }),
+    ],
+    [
+      'Olive invited Max as a packer.',
+      entry('invitation made', { actor: OLIVE, person: null, details: { name: 'Max', role: 'packer' } }),
+    ],
+    [
+      'Olive signed Cora out everywhere, 2 browsers.',
+      entry('signed out everywhere', { actor: OLIVE, details: { browsers: 2 } }),
+    ],
+    [
+      'An API key “Night script” was made for Cora. It may use: quotes, orders.',
+      entry('key made', { details: { name: 'Night script', scopes: ['quotes', 'orders'] } }),
+    ],
+  ])('%s', (sentence, shown) => {
+    expect(sentenceOf(shown)).toBe(sentence)
+  })
+
+  test('every event has one, also with the details of an older version', () => {
+    for (const what of Object.keys(SECURITY_EVENTS) as SecurityEvent[])
+      for (const person of [CORA, null])
+        expect(sentenceOf(entry(what, { person })), what).toMatch(/^[A-Z].+\.$/)
+  })
+
+  test('every kind has a name', () => {
+    expect(Object.keys(KIND_WORDS)).toEqual([...SECURITY_KINDS])
+  })
+
+  test('from where it came is said where it is known', () => {
+    expect(fromText(entry('signed in', { details: { from: '192.168.1.20' } }))).toBe('from 192.168.1.20')
+    expect(fromText(entry('password changed'))).toBe('')
+  })
+})
+
+test('times are the shop’s, on both sides of its change to summer time', () => {
+  expect(shopInstantText(Date.UTC(2026, 10, 21, 1, 5) / 1000)).toMatch(/^Fri 20 Nov(?: 2026)?, 5:05\sPM$/)
+  expect(shopInstantText(Date.UTC(2026, 6, 1, 6, 30) / 1000)).toMatch(/^Tue 30 Jun(?: 2026)?, 11:30\sPM$/)
+})

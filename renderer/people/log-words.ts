@@ -89,10 +89,10 @@ function signedIn(entry: SecurityEntry): string {
 }
 
 function failed(entry: SecurityEntry): string {
-  const with_ = detail(entry, 'with')
-  if (with_ === 'current password') return `${person(entry)} gave a wrong current password.`
-  if (!entry.person) return `Somebody tried to sign in with a ${with_} of an account that is not here.`
-  return `Somebody tried to sign in as ${person(entry)} with a ${with_} that is not right.`
+  const tried = detail(entry, 'with')
+  if (tried === 'current password') return `${person(entry)} gave a wrong current password.`
+  if (!entry.person) return `Somebody tried to sign in with a ${tried} of an account that is not here.`
+  return `Somebody tried to sign in as ${person(entry)} with a ${tried} that is not right.`
 }
 
 function locked(entry: SecurityEntry): string {

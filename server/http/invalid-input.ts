@@ -4,9 +4,13 @@ import { InvalidInput, type InvalidItem } from '../../shared/refusals.ts'
 /** The part of a request that an error is about, first in `loc`. */
 export type Part = 'path' | 'query' | 'header' | 'body'
 
-/** Inputs under these names are not sent back. */
+/** Inputs under these names are not sent back; into the field of the address people type their password, too. */
 const PRIVATE_FIELDS = new Set([
+  'email',
   'password',
+  'new_password',
+  'code',
+  'answer',
   'token',
   'device_code',
   'name',

@@ -76,8 +76,12 @@ export function dataFolder(settings: Omit<ServerSettingsInput, 'data_dir'> = {})
 }
 
 /** Starts a server on a free port and waits until it says that it is ready. */
-export async function startServerProcess(data: string, args: string[] = []): Promise<ServerProcess> {
-  const command = runCommand('serve', ['--port', '0', '--data', data, ...args])
+export async function startServerProcess(
+  data: string,
+  args: string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<ServerProcess> {
+  const command = runCommand('serve', ['--port', '0', '--data', data, ...args], { env })
   const url = await readyAddress(command)
   const end = (signal: NodeJS.Signals) => {
     command.child.kill(signal)

@@ -70,7 +70,7 @@ async function changePassword(owner: RecordingBrowser): Promise<void> {
   const wrong = { current_password: PLANTED['a wrong password'], new_password }
   await expect(owner.pages.account.changePassword.mutate(wrong)).rejects.toThrow('not right')
   const short = { current_password: new_password, new_password: PLANTED['a password that is too short'] }
-  await expect(owner.pages.account.changePassword.mutate(short)).rejects.toThrow()
+  await expect(owner.pages.account.changePassword.mutate(short)).rejects.toThrow('new_password')
 }
 
 async function useKeys(owner: RecordingBrowser): Promise<void> {

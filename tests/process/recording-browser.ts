@@ -26,7 +26,7 @@ export class RecordingBrowser {
   constructor(origin: string, recording: Recording) {
     this.#origin = origin
     this.#recording = recording
-    const fetch = (input: URL | RequestInfo, init?: RequestInit) => this.#fetch(String(input), init)
+    const fetch = (input: URL | RequestInfo, init?: RequestInit) => this.#fetch(new Request(input).url, init)
     this.pages = createTRPCClient<Router>({ links: [httpBatchLink({ url: `${origin}/trpc`, fetch })] })
   }
 
@@ -48,7 +48,11 @@ export class RecordingBrowser {
     return answer
   }
 
-  async send(method: string, path: string, more: { body?: unknown; key?: string } = {}) {
+  async send(
+    method: string,
+    path: string,
+    more: { body?: unknown; key?: string } = {},
+  ): Promise<RecordedAnswer> {
     const body = typeof more.body === 'string' ? more.body : JSON.stringify(more.body ?? {})
     const answer = await this.#fetch(`${this.#origin}${path}`, {
       method,
@@ -59,7 +63,7 @@ export class RecordingBrowser {
       },
     })
     const text = await answer.text()
-    return { status: answer.status, body: text === '' ? {} : JSON.parse(text) } as RecordedAnswer
+    return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as RecordedAnswer['body']) }
   }
 
   post(path: string, body: unknown = {}) {

@@ -4,9 +4,17 @@ import { refusalOf } from '../api.ts'
 /** Whether passkeys can be had on this page; where not, why, and the address where they can. */
 export type PasskeySupport = { can: true } | { can: false; why: string; address: string | null }
 
-/** `hasWebAuthn`: whether the browser knows passkeys at all, which it says only where the address is safe. */
-export function passkeySupport(origin: string, hasWebAuthn: boolean): PasskeySupport {
+interface BrowserFacts {
+  /** Whether it knows passkeys at all, which it says only where the address is safe. */
+  hasWebAuthn: boolean
+  /** The program's own window, which stays at its one address and has no question for passkeys. */
+  isWindow: boolean
+}
+
+export function passkeySupport(origin: string, { hasWebAuthn, isWindow }: BrowserFacts): PasskeySupport {
   const address = localNameOf(origin)
+  if (isWindow)
+    return { can: false, why: `Passkeys work in a browser, at ${address ?? origin}.`, address: null }
   if (address !== null)
     return { can: false, why: 'Passkeys work where the address has a name, not a number.', address }
   if (!passkeySite(origin))

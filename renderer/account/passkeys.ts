@@ -7,7 +7,10 @@ import { type PasskeySupport, passkeySupport } from './passkey-words.ts'
 
 /** Whether this browser can have passkeys at this address. */
 export function supportHere(): PasskeySupport {
-  return passkeySupport(location.origin, browserSupportsWebAuthn())
+  return passkeySupport(location.origin, {
+    hasWebAuthn: browserSupportsWebAuthn(),
+    isWindow: /\bElectron\//.test(navigator.userAgent),
+  })
 }
 
 /** The shop offers, the browser asks its person and makes the passkey, the shop keeps its public half. */

@@ -103,6 +103,8 @@ test('a customer who signs in on the way takes the invitation with the account t
   await ola.request.post('/auth/sign-out', { headers: { origin: shop } })
   await ola.goto(link)
   await ola.getByRole('link', { name: 'Sign in with it' }).click()
+  // The page before has these fields too.
+  await expect(ola.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signInAs(ola, email)
   await expect(ola.getByRole('heading', { name: 'Join the shop' })).toBeVisible()
   await ola.getByRole('button', { name: 'Join with this account' }).click()

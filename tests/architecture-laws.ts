@@ -43,6 +43,7 @@ export const GEOMETRY_LADDER = [
   'gaps',
   'features',
   'crossings',
+  'details',
   'place',
   'show',
   'print',

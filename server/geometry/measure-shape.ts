@@ -1,6 +1,7 @@
 import type { FindingCode } from '../../shared/geometry/findings.ts'
 import type { Analysis } from '../../shared/geometry/part.ts'
 import { measureCrossings } from './crossings/crossings.ts'
+import { measureDetails } from './details/details.ts'
 import { measureRoundFeatures } from './features/round-features.ts'
 import { measureGaps } from './gaps/gaps.ts'
 import type { Mesh } from './mesh/mesh.ts'
@@ -8,12 +9,13 @@ import { measureThickness } from './walls/walls.ts'
 
 const TANGLED = 'Bodies run through each other in too many places to measure what is between them.'
 const TOO_CURVED = 'The surface bends in too many places to tell holes and pins from it.'
+const TOO_ROUGH = 'The surface is too rough to tell details from it.'
 const WALL_CODES: FindingCode[] = ['thin_wall_unprintable', 'thin_wall', 'thin_plate']
 const ROUND_CODES: FindingCode[] = ['small_hole', 'horizontal_hole', 'thin_pin', 'material_unfit_feature']
 
 export type ShapeFigures = Pick<
   Analysis,
-  'thickness' | 'gaps' | 'crossings' | 'round_features' | 'not_measured'
+  'thickness' | 'gaps' | 'crossings' | 'details' | 'round_features' | 'not_measured'
 >
 
 /** Everything that a repaired mesh alone tells, whichever way it lies, and what it does not tell. */
@@ -21,12 +23,14 @@ export function measureShape(mesh: Mesh): ShapeFigures {
   const thickness = measureThickness(mesh)
   const gaps = measureGaps(mesh)
   const crossings = measureCrossings(mesh)
+  const details = measureDetails(mesh)
   const round_features = measureRoundFeatures(mesh)
   const not_measured: Analysis['not_measured'] = []
   if (!thickness) not_measured.push(...because(TANGLED, ...WALL_CODES))
   if (!gaps) not_measured.push(...because(TANGLED, 'tight_clearance', 'floating_body'))
+  if (!details) not_measured.push(...because(TOO_ROUGH, 'small_feature', 'small_text'))
   if (!round_features) not_measured.push(...because(TOO_CURVED, ...ROUND_CODES))
-  return { thickness, gaps, crossings, round_features, not_measured }
+  return { thickness, gaps, crossings, details, round_features, not_measured }
 }
 
 function because(reason: string, ...codes: FindingCode[]): Analysis['not_measured'] {

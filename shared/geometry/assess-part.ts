@@ -1,5 +1,6 @@
 import { assessBodies } from './assess-bodies.ts'
 import { assessCrossings } from './assess-crossings.ts'
+import { assessDetails } from './assess-details.ts'
 import { assessGaps } from './assess-gaps.ts'
 import { assessMaterial } from './assess-material.ts'
 import { assessMesh } from './assess-mesh.ts'
@@ -53,6 +54,7 @@ export function assessPart(facts: PartFacts): Assessment {
     assessWarp,
     assessBodies,
     assessGaps,
+    assessDetails,
     assessPrint,
   ].flatMap((assess) => assess(facts))
   drafts.sort(byGravity)

@@ -1,3 +1,4 @@
+import { covers } from './assess-details.ts'
 import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from './figures.ts'
 import type { PartFacts } from './part-facts.ts'
@@ -12,13 +13,20 @@ const LINES_OF_A_GOOD_WALL = 3
 /** What is thinner than this share of a layer is left out when a part is sliced. */
 const LAYER_SHARE = 0.5
 
-/** Thin places: upright walls against the width of a line, level plates against the height of a layer. */
+/**
+ * Thin places: upright walls against the width of a line, level plates against the height of a layer. Strokes of texts
+ * are judged as such.
+ */
 export function assessWalls(facts: PartFacts): FindingDraft[] {
   const { analysis, estimate, settings, limits } = facts
   if (!analysis.thickness) return []
   const { down } = estimate.placement
-  const walls = analysis.thickness.regions.filter((region) => !isPlate(region, down))
-  const plates = analysis.thickness.regions.filter((region) => isPlate(region, down))
+  const texts = analysis.details?.texts ?? []
+  const regions = analysis.thickness.regions.filter(
+    (region) => !texts.some((text) => covers(text.feature, region.feature)),
+  )
+  const walls = regions.filter((region) => !isPlate(region, down))
+  const plates = regions.filter((region) => isPlate(region, down))
   const line = limits.thin_wall_unprintable.lines * settings.nozzle_mm
   const lost = {
     walls: thinAndLarge(facts, walls, line),

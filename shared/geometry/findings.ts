@@ -1,4 +1,5 @@
 import { BODIES_WORDS } from './words/bodies.ts'
+import { DETAILS_WORDS } from './words/details.ts'
 import { FILE_WORDS } from './words/file.ts'
 import { GAPS_WORDS } from './words/gaps.ts'
 import { PLACEMENT_WORDS } from './words/placement.ts'
@@ -18,6 +19,7 @@ export const FINDINGS = {
   ...WARP_WORDS,
   ...BODIES_WORDS,
   ...GAPS_WORDS,
+  ...DETAILS_WORDS,
   ...WORK_WORDS,
 }
 

@@ -19,8 +19,6 @@ const OUT_OF_REACH: NotAssessed[] = [
 
 /** Kinds of finding of the shop's catalogue that this engine does not measure. */
 const NOT_MEASURED: NotAssessed[] = [
-  { code: 'small_feature', reason: 'Details smaller than walls are not measured.' },
-  { code: 'small_text', reason: 'Raised and engraved text is not recognised.' },
   { code: 'support_trapped', reason: 'Whether supports can be taken out again is not checked.' },
   { code: 'support_delicate', reason: 'What supports stand on is not checked.' },
   { code: 'long_bridge', reason: 'Free spans are counted as overhang; their length is not told.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CrossingReport } from './crossing-report.ts'
 import type { ContactOutline } from './contact-outline.ts'
+import type { DetailReport } from './detail-report.ts'
 import type { Feature, Vec3 } from './feature.ts'
 import type { GapReport } from './gap-report.ts'
 import type { RoundReport } from './round-report.ts'
@@ -108,6 +109,8 @@ export interface Analysis {
   /** Null when they could not be told apart; `not_measured` says so. */
   round_features: RoundReport | null
   crossings: CrossingReport
+  /** Null on a surface too rough to tell; `not_measured` says so. */
+  details: DetailReport | null
   /** Facts of the file that a finding is made from. */
   file: {
     /** 3MF and STEP: the file declares its unit. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
+import { DEEPEST_DETAIL_MM, WIDEST_DETAIL_MM } from './detail-report.ts'
 import { WIDEST_GAP_MM } from './gap-report.ts'
 import { ROUNDEST_CORNER_MM } from './contact-outline.ts'
 import { FINDING_LEVELS, ROUTES } from './finding.ts'
@@ -35,6 +36,16 @@ export const PrintLimits = z.object({
   floating_body: verdict.extend({ gap_mm: positive.max(WIDEST_GAP_MM) }),
   /** Slits within one body count from `slit_area_mm2` of facing walls; gaps between bodies always do. */
   tight_clearance: verdict.extend({ gap_mm: positive.max(WIDEST_GAP_MM), slit_area_mm2: positive }),
+  /** Raised details, of a height that prints and not so high that they are pins. */
+  small_feature: verdict.extend({
+    width_mm: positive.max(WIDEST_DETAIL_MM),
+    least_height_mm: positive,
+    height_per_width: positive,
+  }),
+  small_text: verdict.extend({
+    stroke_mm: positive.max(WIDEST_DETAIL_MM),
+    depth_mm: positive.max(DEEPEST_DETAIL_MM),
+  }),
   trapped_volume: verdict.extend({ volume_mm3: positive }),
   /** `margin_mm` stays free in each direction of the build volume. */
   too_large: verdict.extend({ margin_mm: z.number().min(0) }),

@@ -1,6 +1,7 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
+import { LABELLED_DETAILS } from './labelled-details.ts'
 import { LABELLED_GAPS } from './labelled-gaps.ts'
 import { LABELLED_ROUND } from './labelled-round.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron, without } from './shapes.ts'
@@ -108,6 +109,7 @@ export const LABELLED_PARTS: LabelledPart[] = [
     expected: ['mesh_not_watertight'],
   },
   ...LABELLED_GAPS,
+  ...LABELLED_DETAILS,
   ...LABELLED_ROUND,
   { name: 'a wedge', mesh: wedge(), expected: [] },
   { name: 'a corner', mesh: tetrahedron(30), expected: [] },

@@ -90,6 +90,7 @@ export function cubeAnalysis(
     },
     thickness: null,
     gaps: null,
+    details: null,
     round_features: null,
     crossings: { cut_share: 0, miscounted_mm3: { overlap: 0, inverted: 0 }, features: [], place_count: 0 },
     file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },

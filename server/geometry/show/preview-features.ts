@@ -8,7 +8,7 @@ import type { StandIn } from './preview-faces.ts'
 export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
   if (standIn === null) return analysis
   const map = (feature: Feature) => mapFeature(feature, standIn)
-  const { surface, thickness, gaps, crossings, round_features } = analysis
+  const { surface, thickness, gaps, crossings, details, round_features } = analysis
   return {
     ...analysis,
     surface: {
@@ -29,6 +29,11 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
       ...gaps,
       pieces: gaps.pieces.map(map),
       gaps: gaps.gaps.map((gap) => withFeature(gap, map(gap.feature))),
+    },
+    details: details && {
+      ...details,
+      details: details.details.map((detail) => withFeature(detail, map(detail.feature))),
+      texts: details.texts.map((text) => withFeature(text, map(text.feature))),
     },
     crossings: { ...crossings, features: crossings.features.map(map) },
     body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),

@@ -114,6 +114,7 @@ export function analysis(changes: Partial<Analysis> = {}): Analysis {
     gaps: gaps([]),
     round_features: roundFeatures({}),
     crossings: NO_CROSSINGS,
+    details: { details: [], detail_count: 0, texts: [] },
     file: { unit_declared: true, tessellated_step: false, loose_surfaces: 0, objects: 1, ignored: [] },
     placements: [placement()],
     checked: [],

@@ -1,0 +1,49 @@
+import { NO_FACE } from '../mesh/face-neighbours.ts'
+import type { Faces } from '../surface/regions.ts'
+import type { Surface } from '../surface/surface.ts'
+
+/** The surface cut along its sharp edges. */
+export interface Patches {
+  ofFace: Int32Array
+  /** Faces of each patch. */
+  faces: Faces[]
+  areas: Float64Array
+}
+
+/** Faces that bend less than this towards each other go on as one. */
+const SMOOTH_COSINE = Math.cos((20 * Math.PI) / 180)
+
+export function smoothPatches(surface: Surface): Patches {
+  const { count, neighbours, areas } = surface
+  const ofFace = new Int32Array(count).fill(-1)
+  const faces: Faces[] = []
+  const sizes: number[] = []
+  for (let start = 0; start < count; start++) {
+    if (ofFace[start] >= 0) continue
+    const patch = [start]
+    ofFace[start] = faces.length
+    let area = 0
+    for (const face of patch) {
+      area += areas[face]
+      for (let side = face * 3; side < face * 3 + 3; side++) {
+        const next = neighbours[side]
+        if (next === NO_FACE || ofFace[next] >= 0 || cosineBetween(surface, face, next) < SMOOTH_COSINE)
+          continue
+        ofFace[next] = faces.length
+        patch.push(next)
+      }
+    }
+    faces.push(patch)
+    sizes.push(area)
+  }
+  return { ofFace, faces, areas: Float64Array.from(sizes) }
+}
+
+/** 1 where two faces look the same way, 0 at a right angle. */
+export function cosineBetween({ normals }: Surface, one: number, other: number): number {
+  return (
+    normals[one * 3] * normals[other * 3] +
+    normals[one * 3 + 1] * normals[other * 3 + 1] +
+    normals[one * 3 + 2] * normals[other * 3 + 2]
+  )
+}

@@ -51,7 +51,12 @@ export function relief({ x, y, isRaised }: Relief, by: number): Mesh {
 
 /** A word on a plate, its strokes this wide; raised by so much, or sunk when that is negative. */
 export function text(word: string, stroke: number, by: number): Mesh {
-  const rows = LETTERS.E.map((_, row) => [...word].map((letter) => LETTERS[letter][row]).join(' '))
+  const rows = LETTERS.E.map((_, row) =>
+    word
+      .split('')
+      .map((letter) => LETTERS[letter][row])
+      .join(' '),
+  )
   const lines = (cells: number) => [
     0,
     ...Array.from({ length: cells + 1 }, (_, at) => 5 + at * stroke),

@@ -2,7 +2,7 @@ import type { CrossingReport } from '../../../shared/geometry/crossing-report.ts
 import { MAX_FEATURES } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { piecesOf } from '../gaps/pieces.ts'
-import { findCutFaces } from '../surface/cut-faces.ts'
+import { findAllCutFaces, findCutFaces, isTangled } from '../surface/cut-faces.ts'
 import { connectedFaces, featureOf } from '../surface/regions.ts'
 import { surfaceOf } from '../surface/surface.ts'
 import { miscountedVolume } from './overlap-volume.ts'
@@ -13,9 +13,12 @@ import { miscountedVolume } from './overlap-volume.ts'
  */
 export function measureCrossings(mesh: Mesh): CrossingReport {
   const surface = surfaceOf(mesh)
-  const { isCut, share } = findCutFaces(surface)
+  const sample = findCutFaces(surface)
+  const { bodies, hasBuried } = piecesOf(mesh)
+  const isLikely = bodies > 1 || sample.share > 0
+  const { isCut, share } = isLikely && !isTangled(surface) ? findAllCutFaces(surface) : sample
   const places = share > 0 ? connectedFaces(surface, isCut) : []
-  const isSimple = share === 0 && !piecesOf(mesh).hasBuried
+  const isSimple = share === 0 && !hasBuried
   return {
     cut_share: share,
     miscounted_mm3: isSimple ? { overlap: 0, inverted: 0 } : miscountedVolume(surface),

@@ -22,7 +22,7 @@ const FACING_COSINE = Math.cos((15 * Math.PI) / 180)
 const GROWTH = 1.5
 const SHARE = 0.1
 /** Of a fine mesh one face in every so many is looked from, and from there on its neighbours. */
-const MOST_PROBES = 40_000
+const MOST_PROBES = 12_000
 
 /** Groups of connected faces from which another face is met less than `widest` mm outwards, narrowest first. */
 export function facingFaces(

@@ -13,6 +13,8 @@ export interface Pieces {
   ofTriangle: Uint32Array
   /** Nearest faces (of the surface) of solids that are not one piece; null when there were too many to look at. */
   near: NearFaces[] | null
+  /** Shells, hollows among them. */
+  bodies: number
   /** True when a solid lies within the material of another. */
   hasBuried: boolean
 }
@@ -30,7 +32,7 @@ export function piecesOf(mesh: Mesh): Pieces {
 }
 
 function oneOf({ shells }: Solids): Pieces {
-  return { count: 1, ofTriangle: shells.ofTriangle, near: [], hasBuried: false }
+  return { count: 1, ofTriangle: shells.ofTriangle, near: [], bodies: 1, hasBuried: false }
 }
 
 function separate(mesh: Mesh, { shells, measures, parent, hasBuried }: Solids): Pieces {
@@ -49,6 +51,7 @@ function separate(mesh: Mesh, { shells, measures, parent, hasBuried }: Solids): 
     count: roots.length,
     ofTriangle: shells.ofTriangle.map((shell) => ofShell[shell]),
     near,
+    bodies: shells.count,
     hasBuried,
   }
 }

@@ -14,8 +14,9 @@ import { miscountedVolume } from './overlap-volume.ts'
 export function measureCrossings(mesh: Mesh): CrossingReport {
   const surface = surfaceOf(mesh)
   const sample = findCutFaces(surface)
-  const { bodies, hasBuried } = piecesOf(mesh)
-  const isLikely = bodies > 1 || sample.share > 0
+  const { bodies, count, hasBuried } = piecesOf(mesh)
+  // Bodies that stand apart do not overlap.
+  const isLikely = count < bodies || sample.share > 0
   const { isCut, share } = isLikely && !isTangled(surface) ? findAllCutFaces(surface) : sample
   const places = share > 0 ? connectedFaces(surface, isCut) : []
   const isSimple = share === 0 && !hasBuried

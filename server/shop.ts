@@ -2,13 +2,22 @@ import type { Caller } from './caller.ts'
 import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { Clock, FileStore, GeometryPool, Ids, Log, Passwords, WebAuthn } from './ports.ts'
-import type { Progress } from '../shared/geometry/part.ts'
+import type { PrintRequest } from '../shared/geometry/job.ts'
+import type { Progress, Units } from '../shared/geometry/part.ts'
+
+/** An estimate that somebody would like to see, of a part that is measured already, and the names it is kept under. */
+export interface EstimateWish {
+  quote: { sha256: string; filename: string; units: Units | null }
+  plan: { analysis_key: string; print_key: string; print: PrintRequest }
+}
 
 /** The quotes that wait to be measured. The table is the queue; this only wakes it and tells how far a job is. */
 export interface WorkQueue {
   /** Looks for work soon. A job that nobody waits for any more is stopped. */
   wake(): void
   progressOf(quoteId: string): Progress | null
+  /** Makes an estimate for a comparison when no quote waits; false where it cannot be made. */
+  estimate(wish: EstimateWish): boolean
 }
 
 /** Everything a command may use: the database and the ports. Made once, in start-server.ts. */

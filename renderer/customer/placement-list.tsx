@@ -1,17 +1,25 @@
-import type { PlacementRow } from '../../shared/quotes/compare.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { PlacementRow, PricedPlacement } from '../../shared/quotes/compare.ts'
+import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
-import { measureText } from '../ui/words.ts'
 import { useViewer } from '../viewer/viewer-state.ts'
 import { bringPartIntoView } from './bring-part-into-view.ts'
 import classes from './placement-list.module.css'
-import { distinctPlacements } from './placement-words.ts'
+import { distinctPlacements, placementFigures } from './placement-words.ts'
 import { useDesk } from './quote-desk.ts'
 import section from './section.module.css'
+import { useSpeed } from './speed.ts'
 
-/** Ways to lay the part on the plate, each with its reason; looking at one changes nothing yet. */
+const ASK_AGAIN_MS = 2000
+const FRESH_MS = 60_000
+
+/** The best few ways to lay the part on the plate, each with its reason and price; looking at one changes nothing yet. */
 export function PlacementList() {
   const { comparison } = useDesk()
-  const rows = distinctPlacements(comparison?.placements ?? [])
+  const speed = useSpeed((state) => state.speed)
+  const priced = usePricedPlacements()
+  const rows = distinctPlacements<PlacementRow | PricedPlacement>(priced ?? comparison?.placements ?? [])
+  const chosen = priced?.find((row) => row.chosen)
   if (rows.length === 0) return null
   return (
     <section className={section['section']} aria-labelledby="placements">
@@ -21,14 +29,30 @@ export function PlacementList() {
       </p>
       <ul className={classes['list']}>
         {rows.map((row) => (
-          <Placement key={row.down.join()} row={row} />
+          <Placement key={row.down.join()} row={row} figures={placementFigures(row, chosen, speed)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Placement({ row }: { row: PlacementRow }) {
+/** Prices of the other ways are computed when somebody looks, and come in one by one. Null on a review link. */
+function usePricedPlacements(): PricedPlacement[] | null {
+  const { quote, owner, comparison, pending } = useDesk()
+  const { data } = useQuery(
+    trpc.quotes.placements.queryOptions(
+      { quote_id: quote.id },
+      {
+        enabled: owner && !pending && (comparison?.placements.length ?? 0) > 1,
+        staleTime: (query) => (query.state.data?.pending ? 0 : FRESH_MS),
+        refetchInterval: (query) => (query.state.data?.pending ? ASK_AGAIN_MS : false),
+      },
+    ),
+  )
+  return data?.placements ?? null
+}
+
+function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
   const { change, choices } = useDesk()
   const { tried, set } = useViewer()
   const looked = tried?.join() === row.down.join()
@@ -38,7 +62,8 @@ function Placement({ row }: { row: PlacementRow }) {
   }
   const use = () => {
     set({ tried: null })
-    change?.({ print_settings: { ...choices.print_settings, bottom_face: row.down } })
+    const { bottom_face: _before, ...others } = choices.print_settings
+    change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }
   return (
     <li className={classes['row']} data-chosen={row.chosen || undefined}>
@@ -47,7 +72,7 @@ function Placement({ row }: { row: PlacementRow }) {
           {row.reason}
           {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
         </p>
-        <p className={`${classes['figures']} figures`}>{measureText(row.height_mm, 'mm')} tall</p>
+        <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>
       </div>
       {row.chosen ? null : (
         <div className={classes['actions']}>

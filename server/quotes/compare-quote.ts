@@ -46,7 +46,7 @@ export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: stri
 }
 
 /** The measures that the quote was priced from, also when the shop's printers have changed since. */
-function measuredOf(db: ReadDb, row: QuoteRow): Pick<Measured, 'analysis' | 'estimate'> {
+export function measuredOf(db: ReadDb, row: QuoteRow): Pick<Measured, 'analysis' | 'estimate'> {
   const { analysis_key, print_key } = row
   const stored = analysis_key === null ? null : findAnalysis(db, analysis_key)
   const estimate =

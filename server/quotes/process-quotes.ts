@@ -4,11 +4,12 @@ import { isLongJob, mayStartLongJob } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { GeometryFailure, GeometryOutcome } from '../ports.ts'
-import type { Shop, WorkQueue } from '../shop.ts'
+import type { EstimateWish, Shop, WorkQueue } from '../shop.ts'
 import { findAnalysis, findMeasured, keepMeasured, planMeasuring, type MeasurePlan } from './measured.ts'
 import { noteCrash, notePreview, putDown, takeUp } from './quote-moves.ts'
 import { listWaiting, type QuoteRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
+import { SideEstimates } from './side-estimates.ts'
 
 /** A job at work: every waiting quote with the same file, unit and settings gets its result. */
 interface Job {
@@ -36,11 +37,13 @@ export class QuoteQueue implements WorkQueue {
   readonly #jobOfQuote = new Map<string, string>()
   /** How far jobs had come that are tried once more: what people were told is not taken back. */
   readonly #reached = new Map<string, Progress | null>()
+  readonly #side: SideEstimates
   #woken = false
   #stopped = false
 
   constructor(shop: Shop) {
     this.#shop = shop
+    this.#side = new SideEstimates(shop)
   }
 
   wake(): void {
@@ -66,8 +69,13 @@ export class QuoteQueue implements WorkQueue {
     return this.#jobs.get(this.#jobOfQuote.get(quoteId) ?? '')?.progress ?? null
   }
 
+  estimate(wish: EstimateWish): boolean {
+    return !this.#stopped && this.#side.wish(wish)
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
+    await this.#side.stop()
     for (const job of this.#jobs.values()) job.stop.abort()
     await Promise.all([...this.#jobs.values()].map((job) => job.done))
     for (const row of listWaiting(this.#shop.db)) if (row.status === 'processing') putDown(this.#shop, row)
@@ -89,6 +97,7 @@ export class QuoteQueue implements WorkQueue {
       }
     }
     for (const [key, job] of this.#jobs) if (!wanted.has(key)) job.stop.abort()
+    this.#side.goOn([...wanted].some((key) => !this.#jobs.has(key)))
   }
 
   /** Settles a quote, starts its job, or leaves it waiting; gives the key of the job that it waits for. */

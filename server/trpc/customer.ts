@@ -5,6 +5,7 @@ import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials } from '../catalog/catalog.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
+import { pricePlacements } from '../quotes/price-placements.ts'
 import { listQuotesOf, readQuote, reviewQuote } from '../quotes/read-quotes.ts'
 import { requote } from '../quotes/requote.ts'
 import { withdrawQuote } from '../quotes/withdraw-quote.ts'
@@ -36,6 +37,9 @@ export const customerRouter = router({
       .input(OneQuote)
       .mutation(({ ctx, input }) => sendRequest(ctx.shop, ctx.caller, input).parse()),
     compare: visitor.input(OneQuote).query(({ ctx, input }) => compareQuote(ctx.shop, ctx.caller, input)),
+    placements: visitor
+      .input(OneQuote)
+      .query(({ ctx, input }) => pricePlacements(ctx.shop, ctx.caller, input)),
     explain: visitor.input(OneQuote).query(({ ctx, input }) => explainPrice(ctx.shop, ctx.caller, input)),
   }),
   review: router({

@@ -3,7 +3,8 @@ import type { Finding, Route } from '../geometry/finding.ts'
 import type { Analysis, Estimate, Placement, Vec3 } from '../geometry/part.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
-import type { Comparison, PlacementRow } from './compare.ts'
+import { offerPart } from '../scheduling/offer-part.ts'
+import type { Comparison, PlacementPrice, PlacementRow } from './compare.ts'
 import type { QuoteFacts } from './decide-quote.ts'
 import { Quantity } from './quote.ts'
 
@@ -38,7 +39,7 @@ export function comparePart(facts: Facts): Comparison {
       },
       Quantity.maxValue ?? 1,
     ),
-    placements: comparePlacements(facts.analysis, facts.estimate),
+    placements: placementsOf(facts.analysis, facts.estimate),
   }
 }
 
@@ -55,7 +56,22 @@ function assessIn(facts: Facts) {
   })
 }
 
-function comparePlacements(analysis: Analysis, estimate: Estimate): PlacementRow[] {
+/** The part priced from an estimate that was made of it lying otherwise: `estimate` and `settings` are of that. */
+export function pricedIn(facts: Facts): PlacementPrice {
+  const { options, estimate_cents, price } = offerPart({
+    shop: facts.shop,
+    estimate: facts.estimate,
+    nozzle_mm: facts.settings.nozzle_mm,
+    routes: [assessIn(facts).route],
+    material: facts.material,
+    color: facts.color,
+    quantity: facts.quantity,
+  })
+  return { options, estimate_cents, grams: price.grams, seconds: price.seconds }
+}
+
+/** The shop's choice first, and the one that the estimate was made of among them. */
+export function placementsOf(analysis: Analysis, estimate: Estimate): PlacementRow[] {
   const row = (placement: Placement) => ({
     down: placement.down,
     reason: placement.reason,
@@ -63,9 +79,10 @@ function comparePlacements(analysis: Analysis, estimate: Estimate): PlacementRow
     contact_mm2: placement.contact_mm2,
     overhang_mm2: placement.overhang_mm2,
     chosen: same(placement.down, estimate.placement.down),
+    bottom_face: placement === analysis.placements[0] ? null : placement.down,
   })
   const offered = analysis.placements.map(row)
-  return offered.some((one) => one.chosen) ? offered : [row(estimate.placement), ...offered]
+  return offered.some((one) => one.chosen) ? offered : [...offered, row(estimate.placement)]
 }
 
 /** The same side down: within a hundredth of a degree. */

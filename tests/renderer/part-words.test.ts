@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findingsTitle } from '../../renderer/customer/finding-words.ts'
-import { distinctPlacements } from '../../renderer/customer/placement-words.ts'
+import { distinctPlacements, placementFigures } from '../../renderer/customer/placement-words.ts'
 import { inOrder, renamed } from '../../renderer/customer/together-order.ts'
 import { unbrokenFigures } from '../../renderer/ui/words.ts'
 
@@ -21,13 +21,63 @@ describe('the title over the findings', () => {
 })
 
 test('placements that read the same are listed once, the chosen one of them', () => {
-  const row = { reason: 'On its side.', height_mm: 60, contact_mm2: 20, overhang_mm2: 0, chosen: false }
+  const row = {
+    reason: 'On its side.',
+    height_mm: 60,
+    contact_mm2: 20,
+    overhang_mm2: 0,
+    chosen: false,
+    bottom_face: null,
+  }
   const rows = [
     { ...row, down: [1, 0, 0] as [number, number, number] },
     { ...row, down: [0, 1, 0] as [number, number, number], chosen: true },
     { ...row, down: [0, 0, 1] as [number, number, number], height_mm: 46 },
   ]
   expect(distinctPlacements(rows)).toEqual([rows[1], rows[2]])
+})
+
+describe('what is told of a way to lie', () => {
+  const row = { down: [1, 0, 0] as [number, number, number], reason: 'On its side.', height_mm: 60 }
+  const plain = { ...row, contact_mm2: 20, overhang_mm2: 0, chosen: false, bottom_face: null }
+  const priced = (total_cents: number, chosen = false) => ({
+    ...plain,
+    chosen,
+    priced: {
+      options: [
+        {
+          speed: 'week' as const,
+          label: 'Economy',
+          days: null,
+          ship_by: null,
+          total_cents,
+          unit_cents: total_cents,
+          available: true,
+          note: null,
+        },
+      ],
+      estimate_cents: null,
+      grams: 20,
+      seconds: 7500,
+    },
+  })
+  const chosen = priced(1500, true)
+
+  test.each([
+    ['dearer', priced(1920), ['60 mm tall', '2 h 5 min to print', '$4.20 more']],
+    ['cheaper', priced(1390), ['60 mm tall', '2 h 5 min to print', '$1.10 less']],
+    ['as dear', priced(1500), ['60 mm tall', '2 h 5 min to print', 'same price']],
+    ['chosen', chosen, ['60 mm tall', '2 h 5 min to print']],
+    ['not priced yet', { ...plain, priced: null }, ['60 mm tall']],
+    ['on a review link', plain, ['60 mm tall']],
+  ])('one that is %s', (_name, other, figures) => {
+    expect(placementFigures(other, chosen, 'week')).toEqual(figures)
+  })
+
+  test('one that an engineer would price is compared by what it would come to', () => {
+    const estimated = { ...priced(0), priced: { ...priced(0).priced, options: [], estimate_cents: 2500 } }
+    expect(placementFigures(estimated, chosen, 'week')[2]).toBe('$10.00 more')
+  })
 })
 
 describe('parts side by side', () => {

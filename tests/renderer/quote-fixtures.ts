@@ -173,6 +173,7 @@ export function comparisonOf(part: Partial<Comparison> = {}): Comparison {
         contact_mm2: 2100,
         overhang_mm2: 0,
         chosen: true,
+        bottom_face: null,
       },
       {
         down: [0, 1, 0],
@@ -181,6 +182,7 @@ export function comparisonOf(part: Partial<Comparison> = {}): Comparison {
         contact_mm2: 610,
         overhang_mm2: 320,
         chosen: false,
+        bottom_face: [0, 1, 0],
       },
     ],
     ...part,

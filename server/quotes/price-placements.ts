@@ -1,0 +1,50 @@
+import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import type { Estimate } from '../../shared/geometry/part.ts'
+import type { PlacementRow, PricedPlacements } from '../../shared/quotes/compare.ts'
+import { placementsOf, pricedIn } from '../../shared/quotes/compare-part.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import { measuredOf } from './compare-quote.ts'
+import { findEstimate, planMeasuring, type MeasurePlan } from './measured.ts'
+import { offeringShop } from './offering-shop.ts'
+import type { QuoteRow } from './quote-store.ts'
+import { getOwnQuote } from './read-quotes.ts'
+
+/** A part whose own estimate took longer is not estimated again for a comparison. */
+const LONGEST_ESTIMATE_MS = 20_000
+
+/**
+ * The ways to lay this part on the plate with what each would cost and take, by the same rules as the quote's own
+ * price. What is not known yet is estimated after this answer, which then says `pending`: ask again.
+ */
+export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: string }): PricedPlacements {
+  const quote = getOwnQuote(shop.db, caller, input.quote_id)
+  const { analysis, estimate } = measuredOf(shop.db, quote)
+  const offering = offeringShop(shop.db, shop.clock.now())
+  const { material, color, quantity } = quote
+  let pending = false
+  const placements = placementsOf(analysis, estimate).map((row) => {
+    const plan = row.chosen ? null : planOf(shop, quote, row)
+    const known = plan ? findEstimate(shop.db, plan) : estimate
+    if (plan && !known && isQuick(estimate)) pending = shop.queue.estimate({ quote, plan }) || pending
+    const settings = (plan ?? planMeasuring(quote, readShopData(shop.db))).print.settings
+    const facts = { analysis, settings, material, color, quantity, shop: offering }
+    return { ...row, priced: known && pricedIn({ ...facts, estimate: known }) }
+  })
+  return { placements, pending }
+}
+
+/** As a requote to it would be measured, so that its price is there at once when it is chosen. */
+function planOf(shop: Shop, quote: QuoteRow, { bottom_face }: PlacementRow): MeasurePlan {
+  const data = readShopData(shop.db)
+  const { bottom_face: _before, ...others } = JSON.parse(quote.print_settings) as PrintSettings
+  const wanted = bottom_face ? { ...others, bottom_face } : others
+  const print_settings = JSON.stringify(checkPrintSettings(data.catalog, wanted))
+  return planMeasuring({ ...quote, print_settings }, data)
+}
+
+function isQuick({ elapsed_ms }: Estimate): boolean {
+  return elapsed_ms < LONGEST_ESTIMATE_MS
+}

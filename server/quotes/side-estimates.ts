@@ -1,0 +1,115 @@
+import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { findPartFile } from '../files/part-files.ts'
+import type { GeometryOutcome } from '../ports.ts'
+import type { EstimateWish, Shop } from '../shop.ts'
+import { findAnalysis, keepMeasured } from './measured.ts'
+
+/** Pages ask for a few each; of more than this the longest waiting are given up and asked for again. */
+const MOST_WISHES = 40
+const MOST_FAILURES = 1000
+
+/**
+ * Estimates beside the queue of quotes: one at a time, only on a worker that no quote waits for, and given up as soon
+ * as one does. Each is kept as a quote's own is, so that a requote to it has its price at once.
+ */
+export class SideEstimates {
+  readonly #shop: Shop
+  readonly #wishes = new Map<string, EstimateWish>()
+  /** Not tried again before the program is started again. */
+  readonly #failed = new Set<string>()
+  #running: { stop: AbortController; done: Promise<void> } | null = null
+
+  constructor(shop: Shop) {
+    this.#shop = shop
+  }
+
+  /** True while the estimate is being made or waits for its turn; false where it cannot be made. */
+  wish(wish: EstimateWish): boolean {
+    const key = `${wish.plan.analysis_key} ${wish.plan.print_key}`
+    if (this.#failed.has(key) || !this.#shop.files.has(wish.quote.sha256)) return false
+    this.#wishes.set(key, this.#wishes.get(key) ?? wish)
+    const [oldest] = this.#wishes.keys()
+    if (this.#wishes.size > MOST_WISHES) this.#wishes.delete(oldest)
+    this.#shop.queue.wake()
+    return true
+  }
+
+  /** Starts the next one; `isBusy` when a quote waits for a worker. */
+  goOn(isBusy: boolean): void {
+    if (isBusy) {
+      this.#running?.stop.abort()
+      return
+    }
+    const [next] = this.#wishes
+    if (!next || this.#running || this.#shop.geometry.free() === 0) return
+    const stop = new AbortController()
+    this.#running = { stop, done: this.#make(next[0], next[1], stop.signal) }
+  }
+
+  async stop(): Promise<void> {
+    this.#wishes.clear()
+    this.#running?.stop.abort()
+    await this.#running?.done
+  }
+
+  async #make(key: string, wish: EstimateWish, signal: AbortSignal): Promise<void> {
+    const outcome = await this.#analyse(wish, signal).catch((error: unknown): GeometryOutcome => ({
+      outcome: 'crashed',
+      raw: String(error),
+    }))
+    this.#running = null
+    if (outcome.outcome !== 'cancelled') {
+      this.#wishes.delete(key)
+      this.#settle(key, wish, outcome)
+    }
+    this.#shop.queue.wake()
+  }
+
+  #settle(
+    key: string,
+    wish: EstimateWish,
+    outcome: Exclude<GeometryOutcome, { outcome: 'cancelled' }>,
+  ): void {
+    try {
+      if (outcome.outcome === 'done') return this.#keep(wish, outcome.answer)
+      this.#shop.log.warn({ ...outcome }, 'an estimate beside the queue was not made')
+    } catch (error) {
+      this.#shop.log.error({ err: error }, 'an estimate beside the queue could not be kept')
+    }
+    if (this.#failed.size >= MOST_FAILURES) this.#failed.clear()
+    this.#failed.add(key)
+  }
+
+  async #analyse({ quote, plan }: EstimateWish, signal: AbortSignal): Promise<GeometryOutcome> {
+    const { db, files, geometry } = this.#shop
+    const file = findPartFile(db, quote.sha256)
+    const stored = findAnalysis(db, plan.analysis_key)
+    if (!file || !stored) return { outcome: 'crashed', raw: 'the part is no longer stored' }
+    const job = {
+      file_path: files.partPath(quote.sha256),
+      filename: quote.filename,
+      kind: file.kind,
+      units: quote.units ?? 'mm',
+      folder: files.derivedFolder(plan.analysis_key),
+      analysis: stored.analysis,
+      print: plan.print,
+      max_triangles: MAX_TRIANGLES,
+    }
+    return geometry.analyse(job, { signal, onProgress: () => {} })
+  }
+
+  #keep(
+    { quote, plan }: EstimateWish,
+    answer: Extract<GeometryOutcome, { outcome: 'done' }>['answer'],
+  ): void {
+    const { ids, clock, write } = this.#shop
+    const made = {
+      ...answer,
+      analysis_id: ids.make(ID_PREFIX.analysis),
+      sha256: quote.sha256,
+      now: clock.now(),
+    }
+    write((tx) => keepMeasured(tx, plan, made))
+  }
+}

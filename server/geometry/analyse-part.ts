@@ -54,7 +54,7 @@ export async function answerGeometryJob(job: GeometryJob, onProgress: Tell): Pro
   const part = keptPart(job) ?? (await measurePart(job, onProgress))
   onProgress({ stage: 'processing', fraction: STAGES.placements })
   const placement = choosePlacement(part.shown, part.analysis.placements, job.print.settings.bottom_face)
-  const estimate = estimateAnySize(part.mesh, placement, job.print)
+  const estimate = estimateAnySize(part.mesh, placement, job.print, part.shown)
   onProgress({ stage: 'processing', fraction: 1 })
   return {
     answer: { analysis: part.analysis, estimate },

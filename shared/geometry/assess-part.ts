@@ -8,6 +8,7 @@ import { assessPlacement } from './assess-placement.ts'
 import { assessPrint } from './assess-print.ts'
 import { assessRound } from './assess-round.ts'
 import { assessSize } from './assess-size.ts'
+import { assessSupports } from './assess-supports.ts'
 import { assessUnits } from './assess-units.ts'
 import { assessWalls } from './assess-walls.ts'
 import { assessWarp } from './assess-warp.ts'
@@ -52,6 +53,7 @@ export function assessPart(facts: PartFacts): Assessment {
     assessMaterial,
     assessPlacement,
     assessWarp,
+    assessSupports,
     assessBodies,
     assessGaps,
     assessDetails,

@@ -5,6 +5,7 @@ import { GAPS_WORDS } from './words/gaps.ts'
 import { PLACEMENT_WORDS } from './words/placement.ts'
 import { ROUND_WORDS } from './words/round.ts'
 import { SIZE_WORDS } from './words/size.ts'
+import { SUPPORTS_WORDS } from './words/supports.ts'
 import { WALLS_WORDS } from './words/walls.ts'
 import { WARP_WORDS } from './words/warp.ts'
 import { WORK_WORDS } from './words/work.ts'
@@ -17,6 +18,7 @@ export const FINDINGS = {
   ...ROUND_WORDS,
   ...PLACEMENT_WORDS,
   ...WARP_WORDS,
+  ...SUPPORTS_WORDS,
   ...BODIES_WORDS,
   ...GAPS_WORDS,
   ...DETAILS_WORDS,

@@ -5,7 +5,7 @@ export interface NotAssessed {
 }
 
 /** What no screening of a shape can tell. */
-const OUT_OF_REACH: NotAssessed[] = [
+export const NEVER_ASSESSED: readonly NotAssessed[] = [
   { code: 'strength_in_use', reason: 'Loads and the direction they come from are not known to us.' },
   {
     code: 'chemical_thermal',
@@ -16,12 +16,3 @@ const OUT_OF_REACH: NotAssessed[] = [
   { code: 'cosmetic_quality', reason: 'Looks of layers, seams and supported faces are not judged.' },
   { code: 'export_legal', reason: 'Whether the part may be made and shipped is not checked.' },
 ]
-
-/** Kinds of finding of the shop's catalogue that this engine does not measure. */
-const NOT_MEASURED: NotAssessed[] = [
-  { code: 'support_trapped', reason: 'Whether supports can be taken out again is not checked.' },
-  { code: 'support_delicate', reason: 'What supports stand on is not checked.' },
-  { code: 'long_bridge', reason: 'Free spans are counted as overhang; their length is not told.' },
-]
-
-export const NEVER_ASSESSED: readonly NotAssessed[] = [...NOT_MEASURED, ...OUT_OF_REACH]

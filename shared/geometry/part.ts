@@ -6,6 +6,7 @@ import type { Feature, Vec3 } from './feature.ts'
 import type { GapReport } from './gap-report.ts'
 import type { RoundReport } from './round-report.ts'
 import { UNITS, type FileKind } from './part-file.ts'
+import type { FreeSpan, SupportReport } from './support-report.ts'
 import type { PlacementCosts, WeakestSection } from './placement-offer.ts'
 
 export { Feature, MAX_FEATURE_FACES, MAX_FEATURES, Vec3 } from './feature.ts'
@@ -157,6 +158,8 @@ export interface Placement {
   piece_heights_mm: number[]
   /** Null when nothing lies flat, and until a placement is chosen. */
   contact_outline: ContactOutline | null
+  /** Floors held on two sides, which sag where no support is printed under them. Empty until a placement is chosen. */
+  bridges: FreeSpan[]
   /** Where it breaks most easily between layers; null where it is too flat for that. */
   weakest: WeakestSection | null
   /** What the choice was made by. */
@@ -222,6 +225,8 @@ export interface Estimate {
   /** Volume of supports in mm3 and the surface they touch in mm2 (marks, and minutes to take them off). */
   support_mm3: number
   support_contact_mm2: number
+  /** Places that supports leave free, get stuck in or may break. */
+  supports_at: SupportReport
   brim: boolean
   by_material: Record<string, MaterialEstimate>
   elapsed_ms: number

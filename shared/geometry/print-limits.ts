@@ -78,6 +78,11 @@ export const PrintLimits = z.object({
       }),
     ),
   }),
+  /** Supports that fill less of a cavity than this stay in it. `opening_mm` is what they come out through. */
+  support_trapped: verdict.extend({ volume_mm3: positive, opening_mm: positive }),
+  /** Touches of material thinner than this, in all places together. */
+  support_delicate: verdict.extend({ thickness_mm: positive, area_mm2: positive }),
+  long_bridge: verdict.extend({ span_mm: positive }),
   steep_overhang: verdict.extend({ percent_of_area: percent }),
   /** Below `percent_of_footprint`; or below `area_mm2` when the part is also this much taller than its foot is wide. */
   poor_bed_contact: verdict.extend({

@@ -11,6 +11,7 @@ import { ENGINE } from '../../shared/geometry/job.ts'
 import type { PartFacts } from '../../shared/geometry/part-facts.ts'
 import type { Analysis, Estimate, Placement, ResolvedSettings, Vec3 } from '../../shared/geometry/part.ts'
 import { PrintLimits } from '../../shared/geometry/print-limits.ts'
+import { NO_SUPPORT_REPORT } from '../../shared/geometry/support-report.ts'
 
 const resources = join(import.meta.dirname, '../../resources')
 
@@ -77,6 +78,7 @@ function estimated(placement: Placement): Estimate {
     layers: 1,
     support_mm3: 0,
     support_contact_mm2: 0,
+    supports_at: NO_SUPPORT_REPORT,
     brim: false,
     by_material: {},
     elapsed_ms: 0,

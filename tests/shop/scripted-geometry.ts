@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENGINE, type GeometryJob } from '../../shared/geometry/job.ts'
 import type { Analysis, Estimate, Placement } from '../../shared/geometry/part.ts'
+import { NO_SUPPORT_REPORT } from '../../shared/geometry/support-report.ts'
 import type { GeometryOutcome, GeometryPool } from '../../server/ports.ts'
 
 type Script = (job: GeometryJob) => GeometryOutcome | Promise<GeometryOutcome>
@@ -54,6 +55,7 @@ const PLACEMENT: Placement = {
   contact_features: [],
   piece_heights_mm: [0],
   contact_outline: null,
+  bridges: [],
   weakest: null,
   costs: { supports: 0, marks: 0, height: 0, contact: 0, tipping: 0, strength: 0, room: 0 },
   score: 0,
@@ -128,6 +130,7 @@ export function cubeEstimate(job: Pick<GeometryJob, 'print'>, more: Partial<Esti
     layers: 100,
     support_mm3: 0,
     support_contact_mm2: 0,
+    supports_at: NO_SUPPORT_REPORT,
     brim: false,
     by_material: Object.fromEntries(job.print.filaments.map((filament) => [filament.id, printed])),
     elapsed_ms: 1,

@@ -30,20 +30,45 @@ interface LineEnds {
  * that hangs; the place is one connected group of them.
  */
 export function carriesItself(lying: Lying, faces: Faces, hanging: Uint8Array): boolean {
+  const { area, shadow } = shadowOf(lying, faces)
+  const longest = shadow > area * FLAT ? LONGEST_BRIDGE : LONGEST_ARCH
+  const ends = lineEnds(lying, faces, hanging)
+  return LINE_X.some((_, direction) => {
+    const length = lineLength(shadow, ends, direction)
+    return length <= WIDEST_LEDGE || (length <= longest && isAnchored(ends, direction))
+  })
+}
+
+/** mm between the two sides that a flat hanging place is held on, the shortest way; null where it is held otherwise. */
+export function bridgeSpan(lying: Lying, faces: Faces, hanging: Uint8Array): number | null {
+  const { area, shadow } = shadowOf(lying, faces)
+  if (shadow <= area * FLAT) return null
+  const ends = lineEnds(lying, faces, hanging)
+  let span = Infinity
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    if (isAnchored(ends, direction)) span = Math.min(span, lineLength(shadow, ends, direction))
+  }
+  return Number.isFinite(span) ? span : null
+}
+
+/** mm2 of a place, and of what it covers seen from above. */
+function shadowOf(lying: Lying, faces: Faces): { area: number; shadow: number } {
   let shadow = 0
   let area = 0
   for (const face of faces) {
     area += lying.surface.areas[face]
     shadow += lying.surface.areas[face] * downwards(lying, face)
   }
-  const longest = shadow > area * FLAT ? LONGEST_BRIDGE : LONGEST_ARCH
-  const ends = lineEnds(lying, faces, hanging)
-  return LINE_X.some((_, direction) => {
-    // Every line has two ends, so this is the mean length of a line.
-    const length = (2 * shadow) / ends.all[direction]
-    const isAnchored = ends.anchored[direction] >= ANCHORED * ends.all[direction]
-    return length <= WIDEST_LEDGE || (length <= longest && isAnchored)
-  })
+  return { area, shadow }
+}
+
+/** Every line has two ends, so this is the mean length of a line. */
+function lineLength(shadow: number, ends: LineEnds, direction: number): number {
+  return (2 * shadow) / ends.all[direction]
+}
+
+function isAnchored(ends: LineEnds, direction: number): boolean {
+  return ends.anchored[direction] >= ANCHORED * ends.all[direction]
 }
 
 function lineEnds(lying: Lying, faces: Faces, hanging: Uint8Array): LineEnds {

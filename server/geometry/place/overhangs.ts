@@ -1,5 +1,6 @@
 import { MAX_FEATURES, type Feature } from '../../../shared/geometry/part.ts'
-import { carriesItself } from './bridging.ts'
+import type { FreeSpan } from '../../../shared/geometry/support-report.ts'
+import { bridgeSpan, carriesItself } from './bridging.ts'
 import { cornerHeights, downwards, type Lying } from './lying.ts'
 import { restsOnBody } from './support-volume.ts'
 import { isTangled } from '../surface/cut-faces.ts'
@@ -10,6 +11,8 @@ import { unit } from '../mesh/vectors.ts'
 const OVERHANG = Math.sin((45.5 * Math.PI) / 180)
 /** A face whose highest corner is lower than this is printed with the first layers, on the plate. */
 const ON_PLATE = 0.3
+/** Shorter bridges hold without a trace, in mm. */
+const LEAST_TOLD = 10
 
 /** True for a face that looks down so steeply, and so far above the plate, that material has nothing to lie on. */
 function hangs(lying: Lying, face: number): boolean {
@@ -34,13 +37,32 @@ export function hangingSpace(lying: Lying, every: number): { area: number; volum
 
 /** The hanging places that do not carry themselves and are printed on supports, largest first. */
 export function findOverhangs(lying: Lying): Faces[] {
-  const { count } = lying.surface
   const tangled = isTangled(lying.surface)
-  const hanging = new Uint8Array(count)
-  for (let face = 0; face < count; face++) if (hangs(lying, face)) hanging[face] = 1
+  const hanging = hangingFaces(lying)
   return connectedFaces(lying.surface, hanging).filter(
     (faces) => !carriesItself(lying, faces, hanging) && (tangled || !restsOnBody(lying, faces)),
   )
+}
+
+function hangingFaces(lying: Lying): Uint8Array {
+  const { count } = lying.surface
+  const hanging = new Uint8Array(count)
+  for (let face = 0; face < count; face++) if (hangs(lying, face)) hanging[face] = 1
+  return hanging
+}
+
+/** Floors that are held on two sides, so that lines are stretched between them where no support is: the longest first. */
+export function findBridges(lying: Lying): FreeSpan[] {
+  const tangled = isTangled(lying.surface)
+  const hanging = hangingFaces(lying)
+  const bridges = connectedFaces(lying.surface, hanging).flatMap((faces) => {
+    const span_mm = bridgeSpan(lying, faces, hanging)
+    if (span_mm === null || span_mm < LEAST_TOLD) return []
+    if (!tangled && restsOnBody(lying, faces)) return []
+    const normal = unit(meanNormal(lying.surface, faces))
+    return [{ span_mm, feature: featureOf(lying.surface, faces, { kind: 'face', normal, size_mm: span_mm }) }]
+  })
+  return bridges.sort((one, other) => other.span_mm - one.span_mm).slice(0, MAX_FEATURES)
 }
 
 /** mm2 of those places that are steeper than so many degrees from vertical. */

@@ -8,7 +8,7 @@ import { convexHull, cornersOf } from './hull.ts'
 import { hullPoints } from './hull-points.ts'
 import { layDown, type PartToLay } from './lying.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { areaSteeperThan, findOverhangs, overhangFeatures } from './overhangs.ts'
+import { areaSteeperThan, findBridges, findOverhangs, overhangFeatures } from './overhangs.ts'
 import { AS_DRAWN, isSameDirection, promisingDirections } from './placement-directions.ts'
 import { placementReason } from './placement-reason.ts'
 import { costsOf, scoreOf } from './placement-score.ts'
@@ -90,6 +90,7 @@ function measure(part: PartToLay, direction: Vec3): Placement {
     steep_overhang_mm2: areaSteeperThan(lying, hanging, STEEP_DEGREES),
     overhang_features: [],
     contact_features: [],
+    bridges: [],
     piece_heights_mm: [],
     contact_outline: null,
     score: scoreOf(costs, isSameDirection(lying.down, AS_DRAWN)),
@@ -100,12 +101,16 @@ function measure(part: PartToLay, direction: Vec3): Placement {
 function detailsOf(
   mesh: Mesh,
   { down }: Placement,
-): Pick<Placement, 'overhang_features' | 'contact_features' | 'piece_heights_mm' | 'contact_outline'> {
+): Pick<
+  Placement,
+  'overhang_features' | 'contact_features' | 'bridges' | 'piece_heights_mm' | 'contact_outline'
+> {
   const lying = layDown(surfaceOf(mesh), down)
   const contacts = contactPieces(lying)
   return {
     overhang_features: overhangFeatures(lying, findOverhangs(lying)),
     contact_features: contactFeatures(lying, contacts),
+    bridges: findBridges(lying),
     piece_heights_mm: pieceHeights(mesh, down, piecesOf(mesh)),
     contact_outline: contactOutline(lying, contacts),
   }

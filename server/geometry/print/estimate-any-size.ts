@@ -1,5 +1,6 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { Estimate, MaterialEstimate, Placement } from '../../../shared/geometry/part.ts'
+import { NO_SUPPORT_REPORT } from '../../../shared/geometry/support-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { estimatePrint } from './print-estimate.ts'
 
@@ -10,15 +11,21 @@ export const LARGEST_SLICED_MM = 2000
  * The estimate of a print. A part too large to be printed anywhere is not cut into a million layers: a small likeness
  * of it is, and material and time grow with the volume, which is all that can be said of it.
  */
-export function estimateAnySize(mesh: Mesh, placement: Placement, request: PrintRequest): Estimate {
+export function estimateAnySize(
+  mesh: Mesh,
+  placement: Placement,
+  request: PrintRequest,
+  shown = mesh,
+): Estimate {
   const scale = LARGEST_SLICED_MM / Math.max(...placement.size_mm)
-  if (!(scale < 1)) return estimatePrint(mesh, placement, request)
+  if (!(scale < 1)) return estimatePrint(mesh, placement, request, shown)
   const likeness = { positions: mesh.positions.map((value) => value * scale), triangles: mesh.triangles }
   const estimate = estimatePrint(likeness, placement, request)
   const volume = scale ** -3
   return {
     ...estimate,
     layers: Math.round(estimate.layers / scale),
+    supports_at: NO_SUPPORT_REPORT,
     support_mm3: estimate.support_mm3 * volume,
     support_contact_mm2: estimate.support_contact_mm2 * scale ** -2,
     by_material: Object.fromEntries(

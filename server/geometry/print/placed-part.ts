@@ -9,6 +9,8 @@ export interface PlacedPart {
   z: Float32Array
   triangles: Uint32Array
   size: Vec3
+  /** Where 0, 0, 0 lies along the plate's axes of the mesh as it was. */
+  origin: Vec3
 }
 
 /**
@@ -18,9 +20,11 @@ export interface PlacedPart {
 export function placePart(mesh: Mesh, down: Vec3): PlacedPart {
   const axes = plateAxes(down)
   const [x, y, z] = [axes.x, axes.y, axes.z].map((axis) => along(mesh.positions, axis))
-  const size: Vec3 = [setDown(x), setDown(y), setDown(z)]
-  if (!size.every(Number.isFinite)) return { x, y, z, triangles: new Uint32Array(0), size: [0, 0, 0] }
-  return { x, y, z, triangles: mesh.triangles, size }
+  const [alongX, alongY, alongZ] = [x, y, z].map(setDown)
+  const size: Vec3 = [alongX.extent, alongY.extent, alongZ.extent]
+  const origin: Vec3 = [alongX.least, alongY.least, alongZ.least]
+  if (!size.every(Number.isFinite)) return { x, y, z, triangles: new Uint32Array(0), size: [0, 0, 0], origin }
+  return { x, y, z, triangles: mesh.triangles, size, origin }
 }
 
 function along(positions: Float32Array, axis: Vec3): Float32Array {
@@ -31,15 +35,15 @@ function along(positions: Float32Array, axis: Vec3): Float32Array {
   return out
 }
 
-/** Moves the least of the values to 0 and tells the greatest. */
-function setDown(values: Float32Array): number {
+/** Moves the least of the values to 0 and tells how far they reach. */
+function setDown(values: Float32Array): { least: number; extent: number } {
   let least = Infinity
   let greatest = -Infinity
   for (const value of values) {
     if (value < least) least = value
     if (value > greatest) greatest = value
   }
-  if (!(greatest > least)) return 0
+  if (!(greatest > least)) return { least: Number.isFinite(least) ? least : 0, extent: 0 }
   for (let at = 0; at < values.length; at++) values[at] -= least
-  return greatest - least
+  return { least, extent: greatest - least }
 }

@@ -15,6 +15,7 @@ import { workOfPart } from './part-work.ts'
 import { speedScale } from './path-time.ts'
 import { placePart } from './placed-part.ts'
 import { PART_OF_ROLE, ROLES } from './roles.ts'
+import { reportSupports } from './support-report.ts'
 import { supportRules } from './support-rules.ts'
 import { hopSeconds } from './travel.ts'
 
@@ -23,14 +24,20 @@ const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
 /**
  * Material and time of one printed part for every filament of the request, from its layers: they are cut, their
  * walls, skins and infill found, and the moves timed as a printer's firmware plans them. `mesh` is in mm and closed;
- * `placement.down` points at the plate. Never throws: a part without any layer costs nothing.
+ * `placement.down` points at the plate; places are told as faces of `shown`, a likeness of the mesh. Never throws: a part without any layer costs nothing.
  */
-export function estimatePrint(mesh: Mesh, placement: Placement, request: PrintRequest): Estimate {
+export function estimatePrint(
+  mesh: Mesh,
+  placement: Placement,
+  request: PrintRequest,
+  shown = mesh,
+): Estimate {
   const started = performance.now()
   const part = placePart(mesh, placement.down)
   const brim = hasBrim(request, placement)
   const extras = { supports: supportRules(request, placement), brim }
   const { layers, supports } = workOfPart(part, request, extras)
+  const { traces, ...figures } = supports
   const by_material = Object.fromEntries(
     request.filaments.map((filament) => [filament.id, costOf(layers, filament, request.profile)]),
   )
@@ -39,7 +46,8 @@ export function estimatePrint(mesh: Mesh, placement: Placement, request: PrintRe
     profile_id: request.profile.id,
     placement,
     layers: layers.length,
-    ...supports,
+    ...figures,
+    supports_at: reportSupports(shown, { ...part, down: placement.down }, traces),
     brim,
     by_material,
     elapsed_ms: performance.now() - started,

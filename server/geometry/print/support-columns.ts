@@ -32,14 +32,17 @@ export class SupportColumns {
   /** `onLanding` is told of the pixels of a layer of the part that a support stands on. */
   descend(
     layers: SupportedLayer[],
-    { onLayer, onLanding }: { onLayer: (support: SupportLayer) => void; onLanding: (pixels: Bits) => void },
+    {
+      onLayer,
+      onLanding,
+    }: { onLayer: (support: SupportLayer) => void; onLanding: (layer: number, pixels: Bits) => void },
   ): void {
     const reach = this.rules.gapLayers + this.rules.interfaceLayers
     for (let at = layers.length - 1; at >= 0; at--) {
       this.startUnder(layers, at)
       if (this.land(layers[at].blocked)) {
         this.finishOn(at)
-        onLanding(this.landing)
+        onLanding(at, this.landing)
       }
       this.waiting.push(this.layerAt(layers, at))
       if (this.waiting.length > reach) this.give(onLayer)

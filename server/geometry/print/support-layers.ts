@@ -1,6 +1,7 @@
 import { emptyBits, isEmpty, type Bits, type Grid } from './bit-grid.ts'
 import { BridgeFinder } from './bridge-finder.ts'
 import type { Contours } from './contours.ts'
+import { FreeSpanFinder, type SpanPixels } from './free-spans.ts'
 import { Grower } from './grow.ts'
 import { outsetBits } from './inset.ts'
 import { RasterFiller } from './raster-fill.ts'
@@ -12,6 +13,8 @@ export interface SupportedLayer {
   blocked: Bits
   /** What hangs free and is carried from below; null where nothing does. */
   contact: SupportContact | null
+  /** The widest stretch that hangs free and is not carried. */
+  span: SpanPixels | null
 }
 
 export interface SupportContact {
@@ -33,7 +36,10 @@ export class SupportLayers {
   private readonly filler: RasterFiller
   private readonly grower: Grower
   private readonly bridges: BridgeFinder
+  private readonly spans: FreeSpanFinder
   private readonly inside: Bits
+  /** What hangs free on the layer that is looked at. */
+  private readonly hanging: Bits
   private readonly scratch: Bits
   /** Of the layer below: its material, and how far a layer above may reach beyond it. */
   private readonly below: { inside: Bits; reach: Bits; dense: Bits }
@@ -46,7 +52,9 @@ export class SupportLayers {
     this.filler = new RasterFiller(grid)
     this.grower = new Grower(grid)
     this.bridges = new BridgeFinder(grid)
+    this.spans = new FreeSpanFinder(grid)
     this.inside = emptyBits(grid)
+    this.hanging = emptyBits(grid)
     this.scratch = emptyBits(grid)
     this.below = { inside: emptyBits(grid), reach: emptyBits(grid), dense: emptyBits(grid) }
     this.covered = rules.plateOnly ? emptyBits(grid) : null
@@ -57,10 +65,12 @@ export class SupportLayers {
     const { below, inside, grid, rules, covered } = this
     const filled = this.filler.fill(contours, inside, closing / grid.pixel)
     const outline = { grid, pixels: this.filler.pixels, filled }
-    const contact = this.layers.length > 0 ? this.findContact() : null
+    const hangs = this.layers.length > 0 && this.findHanging()
+    const contact = hangs ? this.findContact() : null
+    const span = hangs ? this.findSpan(contact) : null
     const blocked = inside.slice()
     outsetBits(blocked, outline, rules.clearance)
-    this.layers.push({ blocked, contact })
+    this.layers.push({ blocked, contact, span })
     below.inside.set(inside)
     below.reach.set(inside)
     outsetBits(below.reach, outline, rules.reach)
@@ -69,18 +79,29 @@ export class SupportLayers {
     if (covered) for (let at = 0; at < covered.length; at++) covered[at] |= inside[at]
   }
 
-  private findContact(): SupportContact | null {
-    const { inside, below, scratch, covered } = this
+  /** Where a layer reaches too far, all of it that lies beyond the layer below hangs. False where none does. */
+  private findHanging(): boolean {
+    const { inside, below, hanging } = this
     let any = 0
     for (let at = 0; at < inside.length; at++) {
-      scratch[at] = inside[at] & ~below.reach[at]
-      if (covered) scratch[at] &= ~covered[at]
-      any |= scratch[at]
+      hanging[at] = inside[at] & ~below.reach[at]
+      any |= hanging[at]
     }
-    if (any === 0) return null
-    // Where a layer reaches too far, all of it that lies beyond the layer below is carried.
-    this.grower.grow(scratch, Math.max(1, this.rules.reach / this.grid.pixel))
-    for (let at = 0; at < inside.length; at++) scratch[at] &= inside[at] & ~below.inside[at]
+    if (any === 0) return false
+    this.grower.grow(hanging, Math.max(1, this.rules.reach / this.grid.pixel))
+    for (let at = 0; at < inside.length; at++) hanging[at] &= inside[at] & ~below.inside[at]
+    return true
+  }
+
+  private findSpan(contact: SupportContact | null): SpanPixels | null {
+    const { scratch, hanging } = this
+    for (let at = 0; at < scratch.length; at++) scratch[at] = hanging[at] & ~(contact?.area[at] ?? 0)
+    return this.spans.findWidest(scratch)
+  }
+
+  private findContact(): SupportContact | null {
+    const { inside, below, scratch, hanging, covered } = this
+    for (let at = 0; at < inside.length; at++) scratch[at] = hanging[at] & ~(covered?.[at] ?? 0)
     this.bridges.removeBridged(scratch, inside)
     if (isEmpty(scratch)) return null
     const carried = scratch.slice()

@@ -13,14 +13,16 @@ import { SupportColumns, type SupportLayer } from './support-columns.ts'
 import { supportHeights } from './support-heights.ts'
 import { SupportLayers } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
+import { NO_TRACES, SupportTracer, type SupportTraces } from './support-traces.ts'
 
 /** The space that supports fill, and the part's surface that they touch from below and from above, seen from above. */
 export interface SupportFigures {
   support_mm3: number
   support_contact_mm2: number
+  traces: SupportTraces
 }
 
-export const NO_SUPPORTS: SupportFigures = { support_mm3: 0, support_contact_mm2: 0 }
+export const NO_SUPPORTS: SupportFigures = { support_mm3: 0, support_contact_mm2: 0, traces: NO_TRACES }
 
 /** A line's end is joined to the next line by about the distance between them. */
 const LINK_PER_PITCH = 1
@@ -51,6 +53,8 @@ export class SupportWorker {
   private readonly lines: LineWorker
   private readonly grower: Grower
   private readonly foot: Bits
+  private readonly size: Vec3
+  private readonly firstHeight: number
 
   constructor({ size, layers, rules, request, scale }: SupportInput) {
     this.grid = supportGridFor(size, layers, rules.margin + rules.foot)
@@ -59,6 +63,8 @@ export class SupportWorker {
     this.lines = new LineWorker(this.grid, request.profile, scale)
     this.grower = new Grower(this.grid)
     this.foot = emptyBits(this.grid)
+    this.size = size
+    this.firstHeight = request.profile.process.first_layer_height
   }
 
   /** Layers from the bottom up. */
@@ -68,7 +74,9 @@ export class SupportWorker {
 
   addTo(works: LayerWork[]): SupportFigures {
     const { layers } = this.layers
-    if (!layers.some(({ contact }) => contact)) return NO_SUPPORTS
+    if (!layers.some(({ contact, span }) => contact ?? span)) return NO_SUPPORTS
+    const { grid, rules, size, firstHeight } = this
+    const tracer = new SupportTracer({ grid, rules, size, firstHeight }, layers)
     const area = this.grid.pixel ** 2
     const heights = supportHeights(layers, this.rules)
     let contact = 0
@@ -76,17 +84,19 @@ export class SupportWorker {
     for (const layer of layers) if (layer.contact) contact += countBits(layer.contact.carried) * area
     new SupportColumns(this.grid, this.rules).descend(layers, {
       onLayer: (support) => {
+        tracer.onLayer(support)
         const pixels = countBits(support.base) + countBits(support.dense)
         if (pixels === 0) return
         volume += pixels * area * this.rules.layerHeight
         if (support.layer === 0) this.addFoot(support, layers[0].blocked, works[0])
         else this.addLayer(support, heights[support.layer], works[support.layer])
       },
-      onLanding: (pixels) => {
+      onLanding: (layer, pixels) => {
+        tracer.onLanding(layer, pixels)
         contact += countBits(pixels) * area
       },
     })
-    return { support_mm3: volume, support_contact_mm2: contact }
+    return { support_mm3: volume, support_contact_mm2: contact, traces: tracer.traces() }
   }
 
   private addLayer({ base, dense }: SupportLayer, height: number, work: LayerWork): void {

@@ -50,6 +50,7 @@ export function asDrawn(size: Vec3, down: Vec3 = [0, 0, -1]): Placement {
     contact_features: [],
     piece_heights_mm: [0],
     contact_outline: null,
+    bridges: [],
     weakest: null,
     costs: { supports: 0, marks: 0, height: 0, contact: 0, tipping: 0, strength: 0, room: 0 },
     score: 0,

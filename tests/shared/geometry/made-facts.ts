@@ -15,6 +15,7 @@ import type {
 } from '../../../shared/geometry/part.ts'
 import type { RoundReport } from '../../../shared/geometry/round-report.ts'
 import { PrintLimits } from '../../../shared/geometry/print-limits.ts'
+import { NO_SUPPORT_REPORT } from '../../../shared/geometry/support-report.ts'
 
 const FIRST_LIMITS = join(import.meta.dirname, '../../../resources/print-limits.json')
 
@@ -48,6 +49,7 @@ export function placement(changes: Partial<Placement> = {}): Placement {
     contact_features: [],
     piece_heights_mm: [0],
     contact_outline: null,
+    bridges: [],
     weakest: null,
     costs: { supports: 0, marks: 0, height: 0, contact: 0, tipping: 0, strength: 0, room: 0 },
     score: 0,
@@ -181,6 +183,7 @@ function estimate(changes: Partial<Estimate> = {}): Estimate {
     layers: 200,
     support_mm3: 0,
     support_contact_mm2: 0,
+    supports_at: NO_SUPPORT_REPORT,
     brim: false,
     by_material: { 'PLA+': materialEstimate(30, 7200) },
     elapsed_ms: 0,

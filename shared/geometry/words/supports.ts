@@ -1,0 +1,28 @@
+import { counted, figure } from '../figures.ts'
+import { words } from './words.ts'
+
+/** What supports, or the lack of them, do to a part. */
+export const SUPPORTS_WORDS = {
+  support_trapped: words(
+    'Supports would be locked in',
+    ({ cm3, places }: { cm3: number; places: number; opening: number }) =>
+      `${places === 1 ? 'A cavity' : `${counted(places, 'cavity', 'cavities')}, the largest`} with ${figure(cm3)} cm³ of supports has no opening to take them out.`,
+    ({ opening }) =>
+      `Add an opening of ${figure(opening)} mm or more, split the part, lay it on another face, or print supports on the plate only.`,
+  ),
+  support_delicate: words(
+    'Supports on thin material',
+    ({ from, to }: { from: number; to: number; advised: number }) =>
+      `Supports touch material of ${figure(from) === figure(to) ? figure(from) : `${figure(from)} to ${figure(to)}`} mm; marks or breakage are possible.`,
+    ({ advised }) => `Thicken it to ${figure(advised)} mm or more, or lay the part on another face.`,
+  ),
+  long_bridge: words(
+    'Long free span',
+    ({ span, without }: { span: number; without: boolean }) =>
+      `A span of ${figure(span)} mm is printed over air${without ? ' without supports, as you chose' : ''}; it can sag.`,
+    ({ without }) =>
+      without
+        ? 'Let us decide on supports, shorten the span, or lay the part on another face.'
+        : 'Shorten the span, give it a rib or a slope of 45 degrees, or lay the part on another face.',
+  ),
+}

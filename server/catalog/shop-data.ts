@@ -81,11 +81,22 @@ export function writeDocument(
   return version
 }
 
-/** Fills in the documents that a new shop does not have yet. */
+/** Fills in the documents that a new shop does not have yet, and limits of findings that its program did not know. */
 export function seedDocuments(tx: WriteDb, first: Record<DocumentKind, unknown>, now: number): void {
   const present = new Set(
     tx.all<{ kind: string }>('select distinct kind from documents').map((row) => row.kind),
   )
   for (const kind of DOCUMENT_KINDS)
     if (!present.has(kind)) writeDocument(tx, { kind, body: first[kind], now, by: null })
+  addNewLimits(tx, first.print_limits as object, now)
+}
+
+/** The operator's own limits stay as they are; the version before stays for the quotes that were made with it. */
+function addNewLimits(tx: WriteDb, first: object, now: number): void {
+  const row = tx.get<{ body: string }>(
+    "select body from documents where kind = 'print_limits' order by version desc limit 1",
+  )
+  const stored = JSON.parse(row?.body ?? '{}') as object
+  if (Object.keys(first).every((code) => code in stored)) return
+  writeDocument(tx, { kind: 'print_limits', body: { ...first, ...stored }, now, by: null })
 }

@@ -25,9 +25,10 @@ const PATCH_SINE = Math.sin((4 * Math.PI) / 180)
 const BOTH_WAYS = 0.15
 /** Sides within this of an axis were tried with it. */
 const TRIED_COSINE = Math.cos((15 * Math.PI) / 180)
+const FINE_COSINE = Math.cos((60 * Math.PI) / 180)
 /** Looks at faces that a search may cost, for each face of the surface. */
-const LOOKS_PER_FACE = 12
-const LEAST_LOOKS = 10_000_000
+const LOOKS_PER_FACE = 10
+const LEAST_LOOKS = 8_000_000
 
 /**
  * Pieces of surface that bend round an axis in one sense only, all the way round: the walls of holes and the skins of
@@ -44,6 +45,12 @@ export function findRoundPatches(surface: Surface): { patches: RoundPatch[]; com
     if (patch) patches.push(patch)
   }
   return { patches, complete: true }
+}
+
+/** Directions about an axis: the cosine of the angle is at least this. */
+interface Near {
+  axis: Vec3
+  cosine: number
 }
 
 class PatchSearch {
@@ -69,7 +76,16 @@ class PatchSearch {
   }
 
   get isExhausted(): boolean {
-    return this.#looks > LEAST_LOOKS + LOOKS_PER_FACE * this.#surface.count
+    return this.#looks > this.#mostLooks
+  }
+
+  /** On a surface of many soft curves not every side can be tried. */
+  get #isHurried(): boolean {
+    return this.#looks > this.#mostLooks / 3
+  }
+
+  get #mostLooks(): number {
+    return LEAST_LOOKS + LOOKS_PER_FACE * this.#surface.count
   }
 
   from(side: number): RoundPatch | null {
@@ -93,11 +109,15 @@ class PatchSearch {
     const local = this.#grow(face, bend, { axis: unit(across), sine: LOCAL_SINE, most: LOCAL_FACES })
     const guess = leastSpread(this.#spreadOf(local), false)
     const bendsBothWays = guess.deviation > BOTH_WAYS * guess.acrossDeviation
-    this.#markTried(local, bend, bendsBothWays ? null : guess.direction)
+    this.#markTried(local, bend, { axis: guess.direction, cosine: bendsBothWays ? 0 : TRIED_COSINE })
     if (bendsBothWays || local.length < FEWEST_FACES) return null
     const rough = this.#grow(face, bend, { axis: guess.direction, sine: PATCH_SINE, most: Infinity })
-    this.#markTried(rough, bend, guess.direction)
-    if (!goesRound(surface, rough, guess.direction)) return null
+    const isRound = goesRound(surface, rough, guess.direction)
+    // Where faces are fine, the way that the surface bends leads to the axis, and hardly the side.
+    const isFine = local.length >= LOCAL_FACES
+    const fineCosine = isRound || !this.#isHurried ? FINE_COSINE : 0
+    this.#markTried(rough, bend, { axis: guess.direction, cosine: isFine ? fineCosine : TRIED_COSINE })
+    if (!isRound) return null
     const axis = leastSpread(this.#spreadOf(rough), true).direction
     const isAsGuessed = lengthOf(cross(axis, guess.direction)) < PATCH_SINE / 8
     const grown = isAsGuessed ? rough : this.#grow(face, bend, { axis, sine: PATCH_SINE, most: Infinity })
@@ -148,17 +168,17 @@ class PatchSearch {
     return spread
   }
 
-  /** Sides of these faces that run along an axis, or in any direction, need not be tried again. */
-  #markTried(faces: Int32Array, bend: Sense, axis: Vec3 | null): void {
+  /** Sides of these faces that run along an axis, or nearly so, need not be tried again. */
+  #markTried(faces: Int32Array, bend: Sense, near: Near): void {
     for (const face of faces) {
       for (let side = face * 3; side < face * 3 + 3; side++) {
         if (this.#tried[side] || !bendsIn(this.#bends, side, bend)) continue
-        if (!axis || this.#runsAlong(side, axis)) this.#tried[side] = 1
+        if (near.cosine === 0 || this.#runsAlong(side, near)) this.#tried[side] = 1
       }
     }
   }
 
-  #runsAlong(side: number, axis: Vec3): boolean {
+  #runsAlong(side: number, { axis, cosine }: Near): boolean {
     const { positions, triangles } = this.#surface.mesh
     const from = triangles[side] * 3
     const to = triangles[side % 3 === 2 ? side - 2 : side + 1] * 3
@@ -166,6 +186,6 @@ class PatchSearch {
     const y = positions[to + 1] - positions[from + 1]
     const z = positions[to + 2] - positions[from + 2]
     const along = x * axis[0] + y * axis[1] + z * axis[2]
-    return along * along > TRIED_COSINE * TRIED_COSINE * (x * x + y * y + z * z)
+    return along * along > cosine * cosine * (x * x + y * y + z * z)
   }
 }

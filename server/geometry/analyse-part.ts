@@ -31,7 +31,7 @@ interface MeasuredPart {
 export const PART_FILES = { mesh: 'mesh.bin', preview: 'preview.bin', thumbnail: 'thumbnail.png' } as const
 
 /** Where the stages end, as shares of the whole: of a usual part the file takes half of the measuring. */
-const STAGES = { read: 0.35, shape: 0.5, preview: 0.6, placements: 0.7 }
+const STAGES = { read: 0.35, preview: 0.4, shape: 0.6, placements: 0.7 }
 
 interface AnsweredJob {
   answer: GeometryAnswer
@@ -84,10 +84,10 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     onProgress: (fraction) => tell(fraction * STAGES.read),
   })
   tell(STAGES.read)
-  const shape = measureShape(mesh)
-  tell(STAGES.shape)
   const preview = encodePreview(mesh)
   tell(STAGES.preview)
+  const shape = measureShape(mesh, preview.shown)
+  tell(STAGES.shape)
   // Overhangs and feet are places of mm2: what the viewer shows tells as much of them as a million triangles do.
   const placements = findPlacements(preview.shown, {
     thresholdDeg: job.print.profile.supports.threshold_deg,

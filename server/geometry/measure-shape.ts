@@ -18,13 +18,17 @@ export type ShapeFigures = Pick<
   'thickness' | 'gaps' | 'crossings' | 'details' | 'round_features' | 'not_measured'
 >
 
-/** Everything that a repaired mesh alone tells, whichever way it lies, and what it does not tell. */
-export function measureShape(mesh: Mesh): ShapeFigures {
+/**
+ * Everything that a repaired mesh alone tells, whichever way it lies, and what it does not tell. What has a shape of
+ * its own (holes, pins, letters) is looked for on what the viewer shows, since it is still there when a million
+ * triangles are not; how near two surfaces are is measured on the mesh itself.
+ */
+export function measureShape(mesh: Mesh, shown = mesh): ShapeFigures {
   const thickness = measureThickness(mesh)
   const gaps = measureGaps(mesh)
   const crossings = measureCrossings(mesh)
-  const details = measureDetails(mesh)
-  const round_features = measureRoundFeatures(mesh)
+  const details = measureDetails(shown)
+  const round_features = measureRoundFeatures(shown)
   const not_measured: Analysis['not_measured'] = []
   if (!thickness) not_measured.push(...because(TANGLED, ...WALL_CODES))
   if (!gaps) not_measured.push(...because(TANGLED, 'tight_clearance', 'floating_body'))

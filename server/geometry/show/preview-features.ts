@@ -3,12 +3,13 @@ import type { StandIn } from './preview-faces.ts'
 
 /**
  * The viewer shows the preview, so features name triangles of the preview. Where it has fewer than the mesh, the
- * numbers are exchanged; a feature keeps each of them once. Placements are measured on what the viewer shows.
+ * numbers are exchanged; a feature keeps each of them once. Placements, holes, pins and
+ * letters are found on what the viewer shows, and stay as they are.
  */
 export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
   if (standIn === null) return analysis
   const map = (feature: Feature) => mapFeature(feature, standIn)
-  const { surface, thickness, gaps, crossings, details, round_features } = analysis
+  const { surface, thickness, gaps, crossings } = analysis
   return {
     ...analysis,
     surface: {
@@ -20,20 +21,10 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
       ...thickness,
       regions: thickness.regions.map((region) => withFeature(region, map(region.feature))),
     },
-    round_features: round_features && {
-      ...round_features,
-      holes: round_features.holes.map((hole) => withFeature(hole, map(hole.feature))),
-      pins: round_features.pins.map((pin) => withFeature(pin, map(pin.feature))),
-    },
     gaps: gaps && {
       ...gaps,
       pieces: gaps.pieces.map(map),
       gaps: gaps.gaps.map((gap) => withFeature(gap, map(gap.feature))),
-    },
-    details: details && {
-      ...details,
-      details: details.details.map((detail) => withFeature(detail, map(detail.feature))),
-      texts: details.texts.map((text) => withFeature(text, map(text.feature))),
     },
     crossings: { ...crossings, features: crossings.features.map(map) },
     body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),

@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
 import { readPart } from '../../server/geometry/read-part.ts'
+import { assessSupports } from '../../shared/geometry/assess-supports.ts'
+import { facts } from '../shared/geometry/made-facts.ts'
 import { analysed, assessed } from './assessed-part.ts'
+import { printRequest } from './print/print-request.ts'
 
 const models = join(import.meta.dirname, '../../../shared/models')
+/** Supports do not depend on what fills a part. */
+const HOLLOW = { walls: 1, infill_percent: 0, top_layers: 1, bottom_layers: 1 }
 /** Parts of printers that are printed by the thousand, as their makers publish them for printing. */
 const proven = existsSync(models)
   ? readdirSync(models).filter((name) => /^(i3|mini|v0|v2|vt)-.*\.stl$/.test(name))
@@ -25,6 +31,13 @@ describe.skipIf(proven.length === 0)(
       const { findings } = assessed(analysis)
       expect(findings.filter((finding) => finding.level === 'block')).toEqual([])
       expect(analysis.placements[0].down).toEqual([0, 0, -1])
+      const estimate = estimatePrint(
+        mesh,
+        analysis.placements[0],
+        printRequest({ ...HOLLOW, supports: 'auto' }),
+      )
+      const stuck = assessSupports({ ...facts(), estimate }).filter((finding) => finding.level === 'block')
+      expect(stuck).toEqual([])
     })
   },
 )

@@ -23,7 +23,7 @@ export function findTrapped(space: VoxelSpace, gap: number): TrappedPiece[] {
   const volume = space.pitch ** 2 * space.pitchZ
   const hidden = hiddenSupports(space)
   if (hidden.length * volume < LEAST_TOLD_MM3) return []
-  const out = findWayOut(space, gap)
+  const out = findWayOut(space, hidden, gap)
   return connected(
     space,
     hidden.filter((voxel) => out[voxel] === 0),

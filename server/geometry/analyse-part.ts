@@ -8,7 +8,7 @@ import { honestVolume } from './crossings/honest-volume.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
-import { measureShape } from './measure-shape.ts'
+import { measureShape, meshForDistances } from './measure-shape.ts'
 import { readMeshFile, writeMeshFile } from './mesh/mesh-file.ts'
 import type { Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
@@ -86,7 +86,8 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
   tell(STAGES.read)
   const preview = encodePreview(mesh)
   tell(STAGES.preview)
-  const shape = measureShape(mesh, preview.shown)
+  const measured = meshForDistances(mesh, preview)
+  const shape = measureShape(measured, preview.shown)
   tell(STAGES.shape)
   // Overhangs and feet are places of mm2: what the viewer shows tells as much of them as a million triangles do.
   const placements = findPlacements(preview.shown, {
@@ -110,5 +111,5 @@ async function measurePart(job: GeometryJob, onProgress: Tell): Promise<Measured
     elapsed_ms: performance.now() - started,
   }
   const standIn = preview.kept && standInTriangles(mesh, preview.kept)
-  return { mesh, shown: preview.shown, analysis: onPreview(analysis, standIn) }
+  return { mesh, shown: preview.shown, analysis: onPreview(analysis, standIn, measured === mesh) }
 }

@@ -18,10 +18,18 @@ export type ShapeFigures = Pick<
   'thickness' | 'gaps' | 'crossings' | 'details' | 'round_features' | 'not_measured'
 >
 
+/** Walls and gaps are told in steps of this many mm. */
+const AS_GOOD_MM = 0.05
+
+/** The mesh on which distances between surfaces are measured: what the viewer shows, where that is as good. */
+export function meshForDistances(mesh: Mesh, { shown, error_mm }: { shown: Mesh; error_mm: number }): Mesh {
+  return error_mm <= AS_GOOD_MM ? shown : mesh
+}
+
 /**
  * Everything that a repaired mesh alone tells, whichever way it lies, and what it does not tell. What has a shape of
  * its own (holes, pins, letters) is looked for on what the viewer shows, since it is still there when a million
- * triangles are not; how near two surfaces are is measured on the mesh itself.
+ * triangles are not; how near two surfaces are is measured on `mesh`.
  */
 export function measureShape(mesh: Mesh, shown = mesh): ShapeFigures {
   const thickness = measureThickness(mesh)

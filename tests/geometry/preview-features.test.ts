@@ -25,15 +25,18 @@ const analysis = {
 const standIn = (triangle: number) => [0, 0, 0, 1, 1, 1][triangle]
 
 test('every feature of the mesh names triangles of the preview, each once; those found there stay', () => {
-  const mapped = onPreview(analysis, standIn)
+  const mapped = onPreview(analysis, standIn, true)
   expect(mapped.surface.open_features[0].faces).toEqual([0])
   expect(mapped.surface.non_manifold_features[0].faces).toEqual([1])
   expect(mapped.thickness?.regions[0].feature.faces).toEqual([1])
   expect(mapped.crossings.features[0].faces).toEqual([1])
   expect(mapped.body_list[0].feature.faces).toEqual([0, 1])
   expect(mapped.round_features).toBe(analysis.round_features)
+  const { thickness, crossings, body_list } = onPreview(analysis, standIn, false)
+  expect([thickness, crossings]).toEqual([analysis.thickness, analysis.crossings])
+  expect(body_list[0].feature.faces).toEqual([0, 1])
 })
 
 test('a preview with the same triangles changes nothing', () => {
-  expect(onPreview(analysis, null)).toBe(analysis)
+  expect(onPreview(analysis, null, true)).toBe(analysis)
 })

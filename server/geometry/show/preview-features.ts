@@ -4,12 +4,13 @@ import type { StandIn } from './preview-faces.ts'
 /**
  * The viewer shows the preview, so features name triangles of the preview. Where it has fewer than the mesh, the
  * numbers are exchanged; a feature keeps each of them once. Placements, holes, pins and
- * letters are found on what the viewer shows, and stay as they are.
+ * letters are found on what the viewer shows, and stay as they are; so do walls, gaps and crossings that were measured
+ * there, without `distancesToo`.
  */
-export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis {
+export function onPreview(analysis: Analysis, standIn: StandIn | null, distancesToo: boolean): Analysis {
   if (standIn === null) return analysis
   const map = (feature: Feature) => mapFeature(feature, standIn)
-  const { surface, thickness, gaps, crossings } = analysis
+  const { surface } = analysis
   return {
     ...analysis,
     surface: {
@@ -17,6 +18,18 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
       open_features: surface.open_features.map(map),
       non_manifold_features: surface.non_manifold_features.map(map),
     },
+    ...(distancesToo ? distancesOnPreview(analysis, map) : {}),
+    body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),
+  }
+}
+
+type Distances = Pick<Analysis, 'thickness' | 'gaps' | 'crossings'>
+
+function distancesOnPreview(
+  { thickness, gaps, crossings }: Distances,
+  map: (feature: Feature) => Feature,
+): Distances {
+  return {
     thickness: thickness && {
       ...thickness,
       regions: thickness.regions.map((region) => withFeature(region, map(region.feature))),
@@ -27,7 +40,6 @@ export function onPreview(analysis: Analysis, standIn: StandIn | null): Analysis
       gaps: gaps.gaps.map((gap) => withFeature(gap, map(gap.feature))),
     },
     crossings: { ...crossings, features: crossings.features.map(map) },
-    body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),
   }
 }
 

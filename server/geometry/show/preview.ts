@@ -14,6 +14,8 @@ export interface Preview {
   simplified: boolean
   /** What the viewer shows. */
   shown: Mesh
+  /** mm that it may be off from the mesh. */
+  error_mm: number
   /** The preview's triangles with vertex numbers of the mesh; null when they are the mesh's own. */
   kept: Uint32Array | null
 }
@@ -24,15 +26,16 @@ await MeshoptSimplifier.ready
 export function encodePreview(mesh: Mesh): Preview {
   if (triangleCount(mesh) <= MAX_PREVIEW_TRIANGLES) {
     const bytes = layOutPreview(mesh.positions, mesh.triangles)
-    return { bytes, triangles: triangleCount(mesh), simplified: false, shown: mesh, kept: null }
+    return { bytes, triangles: triangleCount(mesh), simplified: false, shown: mesh, error_mm: 0, kept: null }
   }
-  const kept = simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
+  const { kept, error_mm } = simplifiedTriangles(mesh, MAX_PREVIEW_TRIANGLES)
   const simple = shownMesh(mesh, kept)
   return {
     bytes: layOutPreview(simple.positions, simple.triangles),
     triangles: triangleCount(simple),
     simplified: true,
     shown: simple,
+    error_mm,
     kept,
   }
 }
@@ -46,8 +49,16 @@ export function shownMesh(mesh: Mesh, kept: Uint32Array | null): Mesh {
  * About so many triangles of the same shape, over vertices of the mesh. A mesh too damaged for a careful choice
  * is rebuilt coarsely.
  */
-function simplifiedTriangles({ positions, triangles }: Mesh, most: number): Uint32Array {
-  const careful = MeshoptSimplifier.simplify(triangles, positions, 3, most * 3, 1, ['Prune'])[0]
-  if (careful.length <= most * 3 * HELD_BACK) return careful
-  return MeshoptSimplifier.simplifySloppy(triangles, positions, 3, null, most * 3, 1)[0]
+function simplifiedTriangles({ positions, triangles }: Mesh, most: number): Simplified {
+  // The simplifier tells its error as a share of the mesh's extent.
+  const extent = MeshoptSimplifier.getScale(positions, 3)
+  const careful = MeshoptSimplifier.simplify(triangles, positions, 3, most * 3, 1, ['Prune'])
+  if (careful[0].length <= most * 3 * HELD_BACK) return { kept: careful[0], error_mm: careful[1] * extent }
+  const sloppy = MeshoptSimplifier.simplifySloppy(triangles, positions, 3, null, most * 3, 1)
+  return { kept: sloppy[0], error_mm: sloppy[1] * extent }
+}
+
+interface Simplified {
+  kept: Uint32Array
+  error_mm: number
 }

@@ -4,11 +4,13 @@ import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
+import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate readers slicer http memory]`: figures beside each other, and beside their targets. */
+/** `npm run bench [-- accuracy estimate settings readers slicer http memory]`: figures beside each other and targets. */
 const BENCHES: Record<string, () => Promise<boolean>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
+  settings: benchSettings,
   readers: async () => {
     benchReaders()
     return true

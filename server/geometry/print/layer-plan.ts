@@ -7,14 +7,16 @@ export interface LayerPlan {
 
 /**
  * Layers as a slicer lays them: the first of its own height, the others equal, and a last one where at least half
- * of it is filled (its middle is cut, so a part that ends below the middle has no such layer).
+ * of it is filled (its middle is cut, so a part that ends below the middle has no such layer). The heights are added
+ * up one by one, as PrusaSlicer does: a part that ends just in the middle of a layer follows it to the last bit.
  */
 export function planLayers(
   partHeight: number,
   { firstHeight, height }: { firstHeight: number; height: number },
 ): LayerPlan {
-  const above = partHeight - firstHeight
-  const count = partHeight > firstHeight / 2 ? 1 + Math.max(0, Math.ceil(above / height - 0.5 - 1e-6)) : 0
+  let count = 0
+  let next = firstHeight
+  for (let top = 0; top + next / 2 < partHeight; top += next, next = height, count++);
   return { count, firstHeight, height }
 }
 

@@ -1,4 +1,4 @@
-import type { Grid } from './bit-grid.ts'
+import type { Bits, Grid } from './bit-grid.ts'
 import { LayerCutter, type CutLayer, type WallDepths } from './layer-cutter.ts'
 import type { LayerPlan } from './layer-plan.ts'
 import { emptyShape, type LayerShape } from './layer-shape.ts'
@@ -37,7 +37,7 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
     bridge: new Uint32Array(grid.words),
     sparse: new Uint32Array(grid.words),
   })
-  const fills = [newFill(), newFill()]
+  const fills = Array.from({ length: skins.bridgeLayers + 1 }, newFill)
   for (let at = 0; at < plan.count + reach; at++) {
     const cut = shapeOf(at)
     if (cut) {
@@ -53,8 +53,12 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
       const shape = shapeOf(other)
       if (shape && shape.layer === other) near.push(shape)
     }
-    const fill = fills[done.layer % 2]
-    finder.split(done, near, done.layer > 0 ? fills[(done.layer + 1) % 2].sparse : null, fill)
+    const fillOf = (layer: number) => fills[layer % fills.length]
+    const below: Bits[] = []
+    for (let other = Math.max(0, done.layer - skins.bridgeLayers); other < done.layer; other++)
+      below.push(fillOf(other).sparse)
+    const fill = fillOf(done.layer)
+    finder.split(done, near, below, fill)
     visitor.onFill(done.layer, fill, done)
   }
 }

@@ -97,6 +97,7 @@ function streamInput(
       solidBelowArea: solidBelowArea(request),
       spacing,
       narrowestBridge: NARROWEST_BRIDGE_STRANDS * lines.others.bridge.width,
+      bridgeLayers: Math.max(1, Math.floor(lines.others.bridge.height / settings.layer_height_mm + 1e-6)),
     },
   }
 }

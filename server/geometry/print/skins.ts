@@ -1,4 +1,4 @@
-import { setRange, type Bits, type Grid } from './bit-grid.ts'
+import { isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
 import { Grower } from './grow.ts'
 import type { LayerShape } from './layer-shape.ts'
@@ -15,6 +15,8 @@ export interface SkinRules {
   spacing: number
   /** Solid that lies on sparse infill is a bridge where it is at least this wide, mm. */
   narrowestBridge: number
+  /** All layers below that a strand of such a bridge would hang down into have to be sparse. */
+  bridgeLayers: number
 }
 
 /** What the space inside the walls of one layer is printed as. The sets do not overlap. */
@@ -63,7 +65,7 @@ export class SkinFinder {
   }
 
   private growWithin(bits: Bits, limits: Bits): void {
-    if (!hasAny(bits)) return
+    if (isEmpty(bits)) return
     this.grower.grow(bits, this.rules.margin / this.grid.pixel)
     for (let at = 0; at < bits.length; at++) bits[at] &= limits[at]
   }
@@ -85,9 +87,9 @@ export class SkinFinder {
 
   /**
    * Splits a layer's space. `near` are the layers of the skin's reach: bottomLayers - 1 below to topLayers - 1 above,
-   * as many as there are; `missing` when some of them lie outside of the part.
+   * as many as there are; `below` is the sparse infill of the layers that a bridge hangs into.
    */
-  split(shape: LayerShape, near: LayerShape[], below: Bits | null, fill: LayerFill): void {
+  split(shape: LayerShape, near: LayerShape[], below: Bits[], fill: LayerFill): void {
     const { scratch, common, grid, rules } = this
     scratch.fill(0)
     common.set(shape.fillable)
@@ -117,12 +119,14 @@ export class SkinFinder {
     this.findBridges(fill, below)
   }
 
-  private findBridges(fill: LayerFill, below: Bits | null): void {
-    if (!below) {
+  private findBridges(fill: LayerFill, below: Bits[]): void {
+    if (below.length === 0) {
       fill.bridge.fill(0)
       return
     }
-    for (let at = 0; at < fill.bridge.length; at++) fill.bridge[at] = fill.solid[at] & below[at]
+    fill.bridge.set(fill.solid)
+    for (const sparse of below) for (let at = 0; at < sparse.length; at++) fill.bridge[at] &= sparse[at]
+    if (isEmpty(fill.bridge)) return
     const reach = this.rules.narrowestBridge / 2 / this.grid.pixel
     this.grower.shrink(fill.bridge, reach)
     this.grower.grow(fill.bridge, reach)
@@ -131,9 +135,4 @@ export class SkinFinder {
       fill.solid[at] &= ~fill.bridge[at]
     }
   }
-}
-
-function hasAny(bits: Bits): boolean {
-  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) return true
-  return false
 }

@@ -36,24 +36,49 @@ export function addRowChords(chords: Chords, runs: Runs): void {
   for (let run = 0; run < runs.count; run++) addChord(chords, runs.to[run] - runs.from[run])
 }
 
+/** Lines at a fixed distance, both in pixels: one of them goes through the middle of the pixel `at`. */
+export interface Comb {
+  at: number
+  pitch: number
+}
+
+/** The rows or columns, below `count`, that the lines of a comb run through. */
+export function* linesOf({ at, pitch }: Comb, count: number): Generator<number> {
+  for (let line = at - Math.floor(at / pitch) * pitch; line < count; line += pitch) yield Math.floor(line)
+}
+
+/** Only the rows that lines run through. */
+export function addCombChords(chords: Chords, runs: Runs, comb: Comb): void {
+  for (const row of linesOf(comb, runs.firstOfRow.length - 1)) {
+    for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++)
+      addChord(chords, runs.to[run] - runs.from[run])
+  }
+}
+
 /** The same across the rows: a column's run begins and ends where a row differs from the row before it. */
 export class ColumnChords {
   private readonly grid: Grid
   private readonly begin: Uint32Array
+  private readonly mask: Uint32Array
 
   constructor(grid: Grid) {
     this.grid = grid
     this.begin = new Uint32Array(grid.wordsPerRow * 32)
+    this.mask = new Uint32Array(grid.wordsPerRow)
   }
 
-  add(chords: Chords, bits: Bits): void {
+  /** `comb`: only the columns that its lines run through. */
+  add(chords: Chords, bits: Bits, comb: Comb | null = null): void {
     const { rows, wordsPerRow } = this.grid
+    this.mask.fill(comb ? 0 : 0xffffffff)
+    if (comb)
+      for (const column of linesOf(comb, this.begin.length)) this.mask[column >>> 5] |= 1 << (column & 31)
     for (let row = 0; row <= rows; row++) {
       const start = row * wordsPerRow
       for (let word = 0; word < wordsPerRow; word++) {
         const value = row < rows ? bits[start + word] : 0
         const before = row > 0 ? bits[start - wordsPerRow + word] : 0
-        const edges = value ^ before
+        const edges = (value ^ before) & this.mask[word]
         if (edges !== 0) this.passEdges(chords, row, word, { edges, value })
       }
     }

@@ -1,5 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import type { ResolvedSettings } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/part.ts'
 import { countBits, type Bits, type Grid } from './bit-grid.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { LayerWork } from './layer-work.ts'
@@ -8,11 +8,10 @@ import type { LayerLines, Line } from './line-widths.ts'
 import type { SpeedScale } from './path-time.ts'
 import type { Role } from './roles.ts'
 import type { LayerFill } from './skins.ts'
+import { SparseWorker } from './sparse-work.ts'
 
 /** Mean way from the end of a line to the next line, along the border, in line spacings. */
 const LINK_PER_SPACING = 1.35
-/** Sparse lines are joined along the border wherever that is near: about so much per line, in line spacings. */
-const SPARSE_LINK_PER_SPACING = 0.54
 
 /** Solid pieces smaller than this are part of the lines beside them, mm2: so the starts are as many as the slicer's. */
 const LEAST_SOLID_MM2 = 1.5
@@ -26,11 +25,11 @@ interface SolidArea {
 /** Solid areas, bridges and sparse infill of a layer. */
 export class InfillWorker {
   private readonly lines: LineWorker
-  private readonly settings: ResolvedSettings
+  private readonly sparse: SparseWorker
 
-  constructor(grid: Grid, { profile, settings }: PrintRequest, scale: SpeedScale) {
-    this.lines = new LineWorker(grid, profile, scale)
-    this.settings = settings
+  constructor(grid: Grid, request: PrintRequest, { scale, size }: { scale: SpeedScale; size: Vec3 }) {
+    this.lines = new LineWorker(grid, request.profile, scale)
+    this.sparse = new SparseWorker(this.lines, request, { scale, size })
   }
 
   add(shape: LayerShape, fill: LayerFill, lines: LayerLines, work: LayerWork): void {
@@ -44,7 +43,7 @@ export class InfillWorker {
       { bits: fill.bottom, ...bottom },
     ]
     for (const area of areas) this.addSolid(shape, area, work)
-    this.addSparse(shape, fill.sparse, lines.infill, work)
+    this.sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
   }
 
   /** The lines cover their area, whatever the way they go. */
@@ -54,7 +53,7 @@ export class InfillWorker {
     const way = shape.layer % 2 === 0 ? 'rows' : 'columns'
     const drawn = this.lines.draw(
       bits,
-      { spacing: line.spacing, pitch: line.spacing, way, least: LEAST_SOLID_MM2 },
+      { spacing: line.spacing, pitch: line.spacing, way, through: null, least: LEAST_SOLID_MM2 },
       shape.lines,
     )
     const length = area / line.spacing
@@ -62,23 +61,5 @@ export class InfillWorker {
     work.roles[role].volume += length * line.section
     work.hops += drawn.pieces
     this.lines.addTurns(work, role, { ...drawn, link: line.spacing * LINK_PER_SPACING, total: length })
-  }
-
-  private addSparse(shape: LayerShape, bits: Bits, line: Line, work: LayerWork): void {
-    const density = this.settings.infill_percent / 100
-    if (density <= 0) return
-    // Two sets of lines that cross each print half of the density each.
-    const pitch = (2 * line.spacing) / density
-    const drawn = this.lines.draw(
-      bits,
-      { spacing: line.spacing, pitch, way: 'both', least: pitch ** 2 / 2 },
-      shape.lines,
-    )
-    const link = SPARSE_LINK_PER_SPACING * pitch
-    const length = drawn.length + drawn.count * link
-    work.roles.sparse.length += length
-    work.roles.sparse.volume += length * line.section
-    work.hops += Math.min(drawn.count, drawn.pieces)
-    this.lines.addTurns(work, 'sparse', { ...drawn, link, total: length })
   }
 }

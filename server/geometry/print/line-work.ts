@@ -1,13 +1,13 @@
 import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
 import type { Bits, Grid } from './bit-grid.ts'
-import { addRowChords, ColumnChords, noChords, type Chords } from './chords.ts'
+import { addCombChords, addRowChords, ColumnChords, noChords, type Chords } from './chords.ts'
 import { Grower } from './grow.ts'
 import type { LayerWork, RoleWork } from './layer-work.ts'
 import { trapezoidSeconds } from './motion.ts'
 import type { SpeedScale } from './path-time.ts'
 import { countPieces } from './pieces.ts'
 import { accelerationOf, type Role } from './roles.ts'
-import { RunFinder } from './runs.ts'
+import { RunFinder, type Runs } from './runs.ts'
 
 /** At the ends of a line the head turns by about a right angle; along both axes that is a little easier than a stop. */
 const TURN_SPEED_PER_JERK = 1.2
@@ -21,6 +21,8 @@ export interface DrawnLines {
   length: number
   /** How often the nozzle has to start anew. */
   pieces: number
+  /** About as long as the border of where the middles of the lines run: that of a shape that lies any way. */
+  border: number
 }
 
 /** How an area is filled. Lengths mm, areas mm2. */
@@ -29,6 +31,8 @@ export interface LineFill {
   spacing: number
   pitch: number
   way: 'rows' | 'columns' | 'both'
+  /** A place in pixels that lines run through; null where they lie differently on every layer. */
+  through: { row: number; column: number } | null
   /** Smaller pieces of the area are not printed. */
   least: number
 }
@@ -54,25 +58,43 @@ export class LineWorker {
   }
 
   /** Lines whose middles keep half a line from the border of `bits` and stay within `limits`. */
-  draw(bits: Bits, { spacing, pitch, way, least }: LineFill, limits: Bits | null): DrawnLines {
+  draw(bits: Bits, fill: LineFill, limits: Bits | null): DrawnLines {
+    const { spacing, pitch, least } = fill
     const { scratch, grid } = this
-    const chords = noChords()
     const step = Math.max(1, Math.round(spacing / grid.pixel))
     const pieces = countPieces(grid, this.runs.find(bits), { step, least: least / grid.pixel ** 2 })
     scratch.set(bits)
     this.grower.shrink(scratch, spacing / 2 / grid.pixel)
     if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
     const runs = this.runs.find(scratch)
-    if (way !== 'columns') addRowChords(chords, runs)
-    if (way !== 'rows') this.columns.add(chords, scratch)
-    const perChord = grid.pixel / pitch
+    const chords = this.chordsOf(runs, scratch, fill)
+    // As many lines as lie beside each other, or those alone that are printed.
+    const perChord = fill.through ? 1 : grid.pixel / pitch
     let count = 0
     let length = 0
     for (let at = 0; at < chords.count.length; at++) {
       count += chords.count[at]
       length += chords.length[at]
     }
-    return { chords, perChord, pieces, count: count * perChord, length: length * perChord * grid.pixel }
+    return {
+      chords,
+      perChord,
+      pieces,
+      count: count * perChord,
+      length: length * perChord * grid.pixel,
+      border: Math.PI * runs.count * grid.pixel,
+    }
+  }
+
+  private chordsOf(runs: Runs, bits: Bits, { way, through, pitch }: LineFill): Chords {
+    const chords = noChords()
+    const combAt = (at: number) => ({ at, pitch: pitch / this.grid.pixel })
+    if (way !== 'columns') {
+      if (through) addCombChords(chords, runs, combAt(through.row))
+      else addRowChords(chords, runs)
+    }
+    if (way !== 'rows') this.columns.add(chords, bits, through && combAt(through.column))
+    return chords
   }
 
   /** Adds what the turns of lines cost that are `total` mm long with their links of `link` mm between them. */

@@ -47,8 +47,8 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, extras: Extr
   const lines = printLines(plan, request)
   const input = streamInput(part, plan, lines, request)
   const walls = new WallWorker(profile, scale)
-  const infill = new InfillWorker(input.grid, request, scale)
   const { size } = part
+  const infill = new InfillWorker(input.grid, request, { scale, size })
   const rules = extras.supports
   const supports = rules && new SupportWorker({ size, layers: plan.count, rules, request, scale })
   const works: LayerWork[] = []

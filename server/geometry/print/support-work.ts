@@ -119,7 +119,7 @@ export class SupportWorker {
   private addArea({ bits, role, pitch, line, share }: SupportArea, work: LayerWork): void {
     const drawn = this.lines.draw(
       bits,
-      { spacing: line.spacing, pitch, way: 'rows', least: pitch ** 2 / 2 },
+      { spacing: line.spacing, pitch, way: 'rows', through: null, least: pitch ** 2 / 2 },
       null,
     )
     if (drawn.count === 0) return

@@ -66,3 +66,35 @@ describe('a layer takes its shortest time', () => {
     expect(post(1000).seconds).toBe(post(2000).seconds)
   })
 })
+
+describe('infill', () => {
+  test('as gyroid weighs as much as a grid, and its waves take longer the denser it is', () => {
+    const longer = [15, 40].map((infill_percent) => {
+      const [grid, gyroid] = (['grid', 'gyroid'] as const).map(
+        (infill_pattern) => print({ infill_pattern, infill_percent }).breakdown,
+      )
+      expect(gyroid.grams.infill / grid.grams.infill).toBeGreaterThan(0.9)
+      expect(gyroid.grams.infill / grid.grams.infill).toBeLessThan(1.05)
+      return gyroid.seconds.infill / grid.seconds.infill
+    })
+    expect(longer[0]).toBeGreaterThan(1.2)
+    expect(longer[1]).toBeGreaterThan(2)
+  })
+
+  test('as a grid runs through the middle of a part that is smaller than its lines are apart', () => {
+    const size: Vec3 = [12, 12, 20]
+    const settings = { infill_percent: 2, top_layers: 0, bottom_layers: 0 }
+    const { breakdown } = estimatePrint(box(size), asDrawn(size), printRequest(settings)).by_material.PLA
+    // Inside of the walls 10.4 mm are left: two lines along its diagonals, their ends carried on by 2.5 mm each way.
+    const lines = 2 * 10.04 * Math.SQRT2 + 4 * 2.5
+    expect(breakdown.grams.infill / (lines * 0.0814 * 100 * 1.24e-3)).toBeCloseTo(1, 1)
+  })
+})
+
+test('a layer is a bridge only where all that it would sag into is sparse infill', () => {
+  // A strand of 0.58 mm reaches down three layers of 0.2 mm; between the skins of this plate lies one.
+  const size: Vec3 = [80, 60, 2]
+  const settings = { nozzle_mm: 0.6, infill_percent: 15 }
+  const { grams } = estimatePrint(box(size), asDrawn(size), printRequest(settings)).by_material.PLA
+  expect(grams).toBeLessThan(80 * 60 * 2 * 1.24e-3)
+})

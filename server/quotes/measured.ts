@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PrintRequest } from '../../shared/geometry/job.ts'
+import type { PoorHold, PrintRequest } from '../../shared/geometry/job.ts'
 import type { Analysis, Estimate } from '../../shared/geometry/part.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { filamentsOf } from '../../shared/catalog/catalog.ts'
@@ -31,9 +31,15 @@ export function planMeasuring(
     profile,
     filaments: filamentsOf(data.catalog),
     build_volumes_mm: active.map((printer) => printer.build_volume_mm),
+    poor_hold: poorHoldOf(data.print_limits.poor_bed_contact),
   }
   const print_key = createHash('sha256').update(JSON.stringify(print)).digest('hex').slice(0, 32)
   return { analysis_key: analysisKeyOf(quote.sha256, quote.units), print_key, print }
+}
+
+/** Without what the finding does, which changes no estimate. */
+function poorHoldOf({ percent_of_footprint, area_mm2, height_per_foot }: PoorHold): PoorHold {
+  return { percent_of_footprint, area_mm2, height_per_foot }
 }
 
 /** An analysis with the public id under which it is told. */

@@ -1,8 +1,14 @@
 import type { Analysis, Estimate, FilamentData, FileKind, Progress, ResolvedSettings, Units } from './part.ts'
+import type { PrintLimits } from './print-limits.ts'
 import type { PrinterProfile } from './printer-profile.ts'
 
 /** Names the engine's results. A change that alters measures or findings gets a new one, and files are measured again. */
 export const ENGINE = 'fdm-2'
+
+export type PoorHold = Pick<
+  PrintLimits['poor_bed_contact'],
+  'percent_of_footprint' | 'area_mm2' | 'height_per_foot'
+>
 
 /** Everything the engine has to know to print a part on paper. */
 export interface PrintRequest {
@@ -11,6 +17,8 @@ export interface PrintRequest {
   filaments: FilamentData[]
   /** Build volumes of the active printers in mm, to prefer a placement that fits. */
   build_volumes_mm: [number, number, number][]
+  /** When the shop calls the hold on the plate poor; such a part gets a brim unless none is wanted. */
+  poor_hold: PoorHold
 }
 
 /** One job for a geometry worker. Files are named by path so that nothing large crosses threads. */

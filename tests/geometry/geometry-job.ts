@@ -36,6 +36,7 @@ export function geometryJob(
       profile,
       filaments: [{ id: 'PLA+', density_g_cm3: 1.24, flow_factor: 1, min_layer_seconds: null }],
       build_volumes_mm: [[256, 256, 256]],
+      poor_hold: { percent_of_footprint: 5, area_mm2: 100, height_per_foot: 2 },
     },
     max_triangles: 1_000_000,
     ...changes,

@@ -1,4 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
+import { holdsPoorly } from '../../../shared/geometry/poor-hold.ts'
 import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
 import { countBits, emptyBits } from './bit-grid.ts'
 import type { Contours } from './contours.ts'
@@ -12,25 +13,10 @@ import { outerOutlines } from './outlines.ts'
 import { RasterFiller } from './raster-fill.ts'
 import { accelerationOf } from './roles.ts'
 
-/**
- * 'auto' gives a brim to a part that touches the plate with less than this share of its shadow, or with less than this
- * area while it is this much taller than its foot is wide: as the shop's print limits find a poor hold on the plate.
- */
-const POOR_SHARE = 0.05
-const POOR_AREA_MM2 = 100
-const TALL_PER_FOOT = 2
-
-/** Whether the part is printed with a brim. */
-export function hasBrim({ settings, profile }: PrintRequest, placement: Placement): boolean {
+/** Whether the part is printed with a brim: 'auto' gives one to a part that the shop finds to hold poorly. */
+export function hasBrim({ settings, profile, poor_hold }: PrintRequest, placement: Placement): boolean {
   if (settings.brim === 'off' || profile.process.brim_width <= 0) return false
-  return settings.brim === 'on' || holdsPoorly(placement)
-}
-
-function holdsPoorly({ contact_mm2, footprint_mm2, size_mm: [x, y, height] }: Placement): boolean {
-  if (contact_mm2 < POOR_SHARE * footprint_mm2) return true
-  // A foot about as large as the part's shadow is as wide as the part; a smaller one is taken for a square.
-  const foot = contact_mm2 * 2 > footprint_mm2 ? Math.min(x, y) : Math.sqrt(contact_mm2)
-  return contact_mm2 < POOR_AREA_MM2 && height > TALL_PER_FOOT * foot
+  return settings.brim === 'on' || holdsPoorly(placement, poor_hold)
 }
 
 /** Area in mm2 of a ring of `width` mm around the outer outlines of a layer. Holes stay free. */

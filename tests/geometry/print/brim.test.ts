@@ -52,4 +52,10 @@ describe('the shop adds a brim', () => {
   ])('%s', (_name, placement, brim, expected) => {
     expect(hasBrim(printRequest({ brim }), placement)).toBe(expected)
   })
+
+  test('by the limits of the shop', () => {
+    const ball = placed(CUBE, 2, 314)
+    const poor_hold = { percent_of_footprint: 0.5, area_mm2: 1, height_per_foot: 2 }
+    expect(hasBrim(printRequest({ brim: 'auto' }, { poor_hold }), ball)).toBe(false)
+  })
 })

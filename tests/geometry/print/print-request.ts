@@ -31,6 +31,7 @@ export function printRequest(
     profile: PROFILES.classic,
     filaments: [PLA],
     build_volumes_mm: [[250, 250, 250]],
+    poor_hold: { percent_of_footprint: 5, area_mm2: 100, height_per_foot: 2 },
     ...others,
   }
 }

@@ -30,14 +30,7 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
     emptyShape(grid.words),
   )
   const shapeOf = (layer: number) => (layer < 0 || layer >= plan.count ? null : ring[layer % ring.length])
-  const newFill = (): LayerFill => ({
-    top: new Uint32Array(grid.words),
-    bottom: new Uint32Array(grid.words),
-    solid: new Uint32Array(grid.words),
-    bridge: new Uint32Array(grid.words),
-    sparse: new Uint32Array(grid.words),
-  })
-  const fills = Array.from({ length: skins.bridgeLayers + 1 }, newFill)
+  const fills = Array.from({ length: skins.bridgeLayers + 1 }, () => emptyFill(grid.words))
   for (let at = 0; at < plan.count + reach; at++) {
     const cut = shapeOf(at)
     if (cut) {
@@ -60,5 +53,15 @@ export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
     const fill = fillOf(done.layer)
     finder.split(done, near, below, fill)
     visitor.onFill(done.layer, fill, done)
+  }
+}
+
+function emptyFill(words: number): LayerFill {
+  return {
+    top: new Uint32Array(words),
+    bottom: new Uint32Array(words),
+    solid: new Uint32Array(words),
+    bridge: new Uint32Array(words),
+    sparse: new Uint32Array(words),
   }
 }

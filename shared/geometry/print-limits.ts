@@ -78,8 +78,8 @@ export const PrintLimits = z.object({
       }),
     ),
   }),
-  /** Supports that fill less of a cavity than this stay in it. `opening_mm` is what they come out through. */
-  support_trapped: verdict.extend({ volume_mm3: positive, opening_mm: positive }),
+  /** Supports that fill less of a cavity than this stay in it. */
+  support_trapped: verdict.extend({ volume_mm3: positive }),
   /** Touches of material thinner than this, in all places together. */
   support_delicate: verdict.extend({ thickness_mm: positive, area_mm2: positive }),
   long_bridge: verdict.extend({ span_mm: positive }),

@@ -7,6 +7,9 @@ export interface FreeSpan {
   feature: Feature
 }
 
+/** Pliers, and what they pull, need an opening this wide (findings-and-rates, support_trapped). */
+export const WAY_OUT_MM = 8
+
 /** Supports in a cavity that has no way out for them. */
 export interface TrappedSupport {
   /** Space that they fill. */

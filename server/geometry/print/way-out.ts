@@ -1,7 +1,6 @@
+import { WAY_OUT_MM } from '../../../shared/geometry/support-report.ts'
 import type { VoxelSpace } from './support-voxels.ts'
 
-/** Supports come in pieces that go through an opening of this many mm (findings-and-rates, support_trapped). */
-const OPENING_MM = 8
 /** Pieces in corners come along with the rest, so far from where a tool gets, in voxels. */
 const CORNERS = 2
 /** Fits a byte, and is more than a disc's half. */
@@ -47,7 +46,7 @@ function levelsNear(
   voxels: number[],
 ): { from: number; to: number } {
   const level = columns * rows
-  const reach = Math.ceil(OPENING_MM / 2 / pitchZ) + CORNERS
+  const reach = Math.ceil(WAY_OUT_MM / 2 / pitchZ) + CORNERS
   const numbers = voxels.map((voxel) => Math.floor(voxel / level))
   const lowest = numbers.reduce((least, number) => Math.min(least, number), levels)
   const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
@@ -57,8 +56,8 @@ function levelsNear(
 function discsOf({ columns, rows, pitch, pitchZ }: VoxelSpace, gap: number): Disc[] {
   // The middle of an opening is up to half a voxel's diagonal away from a voxel's middle.
   const slack = pitch * Math.SQRT1_2
-  const side = OPENING_MM / 2 - gap - slack
-  const upright = OPENING_MM / 2 - slack
+  const side = WAY_OUT_MM / 2 - gap - slack
+  const upright = WAY_OUT_MM / 2 - slack
   const disc = (
     stand: number,
     along: number,
@@ -79,7 +78,7 @@ function discsOf({ columns, rows, pitch, pitchZ }: VoxelSpace, gap: number): Dis
 function whereDiscsFit({ columns, rows, levels, pitch, pitchZ, air }: VoxelSpace, discs: Disc[]): Uint8Array {
   const fits = new Uint8Array(air.length)
   const free = { alongX: freeToBothSides(air, 1), alongY: freeToBothSides(air, columns) }
-  const [sides, ends] = [Math.ceil(OPENING_MM / 2 / pitch), Math.ceil(OPENING_MM / 2 / pitchZ)]
+  const [sides, ends] = [Math.ceil(WAY_OUT_MM / 2 / pitch), Math.ceil(WAY_OUT_MM / 2 / pitchZ)]
   for (const disc of discs) {
     const room = disc.along === 1 ? free.alongX : free.alongY
     for (let z = ends; z < levels - ends; z++) {
@@ -117,7 +116,7 @@ function freeToBothSides(air: Uint8Array, step: number): Uint8Array {
 function flood({ columns, rows, pitch, pitchZ }: VoxelSpace, fits: Uint8Array): Uint8Array {
   const reached = new Uint8Array(fits.length)
   const queue = new Int32Array(fits.length)
-  const [sides, ends] = [Math.ceil(OPENING_MM / 2 / pitch), Math.ceil(OPENING_MM / 2 / pitchZ)]
+  const [sides, ends] = [Math.ceil(WAY_OUT_MM / 2 / pitch), Math.ceil(WAY_OUT_MM / 2 / pitchZ)]
   const start = (ends * rows + sides) * columns + sides
   let filled = 0
   queue[filled++] = start

@@ -66,6 +66,11 @@ export function scoreOf({ room, ...costs }: PlacementCosts, isAsDrawn: boolean):
   return (isAsDrawn ? work * DRAWN_SHARE - DRAWN_MINUTES : work) + room
 }
 
+/** True for a way to lie that nobody would print: on less than a tenth of a good foot. */
+export function hardlyStands({ contact }: PlacementCosts): boolean {
+  return contact > LOOSE * 0.9
+}
+
 /** 0 for a good foot, 1 for none. */
 function lackOfContact({ contact_mm2, footprint_mm2 }: Lie): number {
   const wanted = Math.min(GOOD_CONTACT, Math.max(footprint_mm2 * GOOD_CONTACT_SHARE, 1))

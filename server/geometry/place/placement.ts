@@ -11,7 +11,7 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { areaSteeperThan, findBridges, findOverhangs, overhangFeatures } from './overhangs.ts'
 import { AS_DRAWN, isSameDirection, promisingDirections } from './placement-directions.ts'
 import { placementReason } from './placement-reason.ts'
-import { costsOf, scoreOf } from './placement-score.ts'
+import { costsOf, hardlyStands, scoreOf } from './placement-score.ts'
 import { distinctLies } from './same-lie.ts'
 import { shadowArea, sizeOnPlate } from './plate-outline.ts'
 import { areaOf } from '../surface/regions.ts'
@@ -49,10 +49,11 @@ export function findPlacements(
   return placements
 }
 
-/** Of ways that are alike the file's own stays, else the best. */
+/** The best, the file's own, and others that stand on something. Of ways that are alike the file's own stays, else the best. */
 function offered(measured: Placement[]): Placement[] {
   const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
-  const kept = new Set(distinctLies([drawn, ...measured]).slice(0, MOST_OFFERED))
+  const standing = measured.filter(({ costs }, at) => at === 0 || !hardlyStands(costs))
+  const kept = new Set(distinctLies([drawn, ...standing]).slice(0, MOST_OFFERED))
   return measured.filter((one) => kept.has(one))
 }
 

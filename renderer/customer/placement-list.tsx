@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import type { PlacementRow, PricedPlacement } from '../../shared/quotes/compare.ts'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
@@ -55,6 +56,7 @@ function usePricedPlacements(): PricedPlacement[] | null {
 function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
   const { change, choices } = useDesk()
   const { tried, set } = useViewer()
+  const reason = useId()
   const looked = tried?.join() === row.down.join()
   const look = () => {
     set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
@@ -68,7 +70,7 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
   return (
     <li className={classes['row']} data-chosen={row.chosen || undefined}>
       <div>
-        <p className={classes['reason']}>
+        <p className={classes['reason']} id={reason}>
           {row.reason}
           {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
         </p>
@@ -76,10 +78,14 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
       </div>
       {row.chosen ? null : (
         <div className={classes['actions']}>
-          <Button aria-pressed={looked} onClick={look}>
+          <Button aria-pressed={looked} aria-describedby={reason} onClick={look}>
             {looked ? 'Stop looking' : 'Look at it'}
           </Button>
-          {change ? <Button onClick={use}>Print it like this</Button> : null}
+          {change ? (
+            <Button aria-describedby={reason} onClick={use}>
+              Print it like this
+            </Button>
+          ) : null}
         </div>
       )}
     </li>

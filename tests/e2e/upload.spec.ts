@@ -1,5 +1,5 @@
 import { objBox, stepBracket, stlBox, threemfBox } from './part-files.ts'
-import { expect, materialButton, quotePart, standingTotal, test } from './shop.ts'
+import { centsOf, expect, materialButton, quotePart, standingTotal, test } from './shop.ts'
 
 const FORMATS = [
   { kind: 'STEP', file: stepBracket(), units: false },
@@ -102,4 +102,20 @@ test('a file that is pasted is quoted', async ({ page }) => {
   )
   await page.waitForURL(/\/quotes\/q_/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('pasted.stl')
+})
+
+test('other ways to lie have their price, and one click chooses one and takes it back', async ({ page }) => {
+  await quotePart(page, stlBox('brick.stl', [150, 90, 40]))
+  const ours = await standingTotal(page)
+  const ways = page.getByRole('region', { name: 'How it lies on the plate' }).getByRole('listitem')
+  await expect(ways).toHaveCount(3)
+  await expect(ways.filter({ hasText: 'chosen' })).toContainText('40 mm tall')
+  const standing = ways.filter({ hasText: '150 mm tall' })
+  await expect(standing).toContainText(/to print · \$\d+\.\d\d more/)
+  const more = centsOf((await standing.textContent()) ?? '')
+  await standing.getByRole('button', { name: 'Print it like this' }).click()
+  await expect(standing).toContainText('chosen')
+  await expect.poll(() => standingTotal(page)).toBe(ours + more)
+  await ways.filter({ hasText: '40 mm tall' }).getByRole('button', { name: 'Print it like this' }).click()
+  await expect.poll(() => standingTotal(page)).toBe(ours)
 })

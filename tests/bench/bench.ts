@@ -4,13 +4,15 @@ import { benchMemory } from './memory.ts'
 import { benchReaders } from './readers.ts'
 import { benchBesideSlicer } from './beside-slicer.ts'
 import { benchEstimate } from './estimate.ts'
+import { benchNewParts } from './new-parts.ts'
 import { benchSettings } from './settings.ts'
 
-/** `npm run bench [-- accuracy estimate settings readers slicer http memory]`: figures beside each other and targets. */
+/** `npm run bench [-- accuracy estimate settings parts readers slicer http memory]`: figures beside each other and targets. */
 const BENCHES: Record<string, () => Promise<boolean>> = {
   accuracy: benchAccuracy,
   estimate: benchEstimate,
   settings: benchSettings,
+  parts: benchNewParts,
   readers: async () => {
     benchReaders()
     return true

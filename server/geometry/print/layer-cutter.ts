@@ -7,6 +7,7 @@ import type { LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from './placed-part.ts'
 import { RasterFiller, type Filled } from './raster-fill.ts'
 import { Slicer } from './slicer.ts'
+import { splitMixedSegments } from './split-segments.ts'
 
 /** Depths below the outline in mm at which a layer changes its kind. */
 export interface WallDepths {
@@ -29,6 +30,8 @@ export interface WallAreas {
 
 /** Bodies nearer to each other than this many mm are one: the slicer's slice_closing_radius, from both sides. */
 export const CLOSING_MM = 0.098
+/** So long a piece of a segment crosses the middle of some row of pixels, however it runs but along one. */
+const PIECE_PIXELS = 4
 /** How far beyond the first line's middle a skin may reach, as a share of that distance. */
 const OPENING_REACH = 1.5
 
@@ -59,8 +62,7 @@ export class LayerCutter {
   /** Fills `shape` with the layer; layers from the bottom up. */
   cut(layer: number, depths: WallDepths, shape: LayerShape): CutLayer {
     const { grid, scratch } = this
-    const contours = this.chainer.chain(this.slicer.cut(layer))
-    const filled = this.filler.fill(contours, shape.inside, CLOSING_MM / grid.pixel)
+    const { contours, filled } = this.fill(this.chainer.chain(this.slicer.cut(layer)), shape)
     const layerRaster = { grid, pixels: this.filler.pixels, filled }
     const areaWithin = (depth: number) => {
       scratch.set(shape.inside)
@@ -76,6 +78,15 @@ export class LayerCutter {
     insetBits(shape.lines, layerRaster, depths.infillLine)
     this.dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
     return { contours, filled, areas: { outer: begin - afterOuter, inner: afterOuter - afterLast } }
+  }
+
+  /** Where outlines run through one another they are filled again in pieces that are walls or are none. */
+  private fill(contours: Contours, { inside }: LayerShape): Pick<CutLayer, 'contours' | 'filled'> {
+    const { grid, filler } = this
+    const filled = filler.fill(contours, inside, CLOSING_MM / grid.pixel)
+    const split = filled.overlaps ? splitMixedSegments(contours, filled, PIECE_PIXELS * grid.pixel) : null
+    if (!split) return { contours, filled }
+    return { contours: split, filled: filler.fill(split, inside, CLOSING_MM / grid.pixel) }
   }
 
   /** Space too narrow for a single line is left empty. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Vec3 } from '../../../shared/geometry/part.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
-import { box, joined, meshOf, openBox, sphere } from '../shapes.ts'
+import { box, insideOut, joined, meshOf, openBox, sphere } from '../shapes.ts'
 import { asDrawn, printRequest } from './print-request.ts'
 
 const settings = { supports: 'everywhere', brim: 'on' } as const
@@ -50,4 +51,19 @@ describe('an estimate of an odd mesh is made of finite figures of at least 0', (
       100, 100,
     ])
   })
+})
+
+test('bars that cross are printed as the one body that they are', () => {
+  const bars = [0, 25, 50].flatMap((at) => [box([5, 55, 8], [at, 0, 0]), box([55, 5, 8], [0, at, 0])])
+  const windows = [5, 30].flatMap((x) => [5, 30].map((y): [number, number] => [x, y]))
+  const whole = box([55, 55, 8])
+  const holes = windows.map(([x, y]) => insideOut(box([20, 20, 8], [x, y, 0])))
+  const size: Vec3 = [55, 55, 8]
+  const [crossing, drilled] = [joined(...bars), joined(whole, ...holes)].map(
+    (mesh) => estimatePrint(mesh, asDrawn(size), printRequest()).by_material.PLA,
+  )
+  for (const part of ['perimeters', 'skins', 'infill'] as const)
+    expect(crossing.breakdown.grams[part] / drilled.breakdown.grams[part]).toBeCloseTo(1, 1)
+  expect(crossing.seconds / drilled.seconds).toBeGreaterThan(0.85)
+  expect(crossing.seconds / drilled.seconds).toBeLessThan(1.15)
 })

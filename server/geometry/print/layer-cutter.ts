@@ -32,6 +32,8 @@ export interface WallAreas {
 export const CLOSING_MM = 0.098
 /** So long a piece of a segment crosses the middle of some row of pixels, however it runs but along one. */
 const PIECE_PIXELS = 4
+/** A border is as long as the area that it loses per way inwards, mm. */
+const STEP_MM = 0.04
 /** How far beyond the first line's middle a skin may reach, as a share of that distance. */
 const OPENING_REACH = 1.5
 
@@ -40,6 +42,8 @@ export interface CutLayer {
   contours: Contours
   filled: Filled
   areas: WallAreas
+  /** Length in mm of the border of what lies deeper than this many mm; to be asked for before the next layer. */
+  borderAt: (depth: number) => number
 }
 
 /** Cuts layer after layer and finds its walls and the space within them. */
@@ -77,7 +81,12 @@ export class LayerCutter {
     shape.lines.set(shape.fillable)
     insetBits(shape.lines, layerRaster, depths.infillLine)
     this.dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
-    return { contours, filled, areas: { outer: begin - afterOuter, inner: afterOuter - afterLast } }
+    return {
+      contours,
+      filled,
+      areas: { outer: begin - afterOuter, inner: afterOuter - afterLast },
+      borderAt: (depth) => (areaWithin(depth - STEP_MM) - areaWithin(depth + STEP_MM)) / (2 * STEP_MM),
+    }
   }
 
   /** Where outlines run through one another they are filled again in pieces that are walls or are none. */

@@ -46,7 +46,7 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, extras: Extr
   const scale = speedScale(profile)
   const lines = printLines(plan, request)
   const input = streamInput(part, plan, lines, request)
-  const walls = new WallWorker(profile, scale)
+  const walls = new WallWorker(request, scale)
   const { size } = part
   const infill = new InfillWorker(input.grid, request, { scale, size })
   const rules = extras.supports
@@ -54,12 +54,11 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, extras: Extr
   const works: LayerWork[] = []
   const linesOf = (layer: number) => (layer === 0 ? lines.first : lines.others)
   streamLayers(input, {
-    onCut(layer, { areas, contours, filled }) {
+    onCut(layer, cut) {
+      const { contours } = cut
       const work = noWork(layer === 0, scale.speeds.length)
-      work.hops += contours.loops
-      work.steps += contours.loops * Math.max(0, settings.walls - 1)
       work.extent = Math.sqrt(boundingArea(contours))
-      walls.add({ contours, filled, areas, lines: linesOf(layer), walls: settings.walls }, work)
+      walls.add({ ...cut, lines: linesOf(layer), walls: settings.walls }, work)
       if (layer === 0 && extras.brim) addBrim(contours, { size, request, scale }, work)
       works.push(work)
       supports?.onCut(contours)

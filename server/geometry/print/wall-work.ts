@@ -1,15 +1,24 @@
+import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
 import type { Contours } from './contours.ts'
 import type { WallAreas } from './layer-cutter.ts'
 import { addExcess, type LayerWork, type RoleWork } from './layer-work.ts'
 import type { LayerLines } from './line-widths.ts'
 import { LoopPlanner } from './motion.ts'
+import { signedArea } from './outlines.ts'
 import type { SpeedScale } from './path-time.ts'
 import { accelerationOf } from './roles.ts'
 import { wallShare, type Filled } from './raster-fill.ts'
 
 /** Loops shorter than this are printed at the speed for small perimeters: a circle of 6.5 mm radius (PrusaSlicer). */
 const SMALL_LOOP_MM = 2 * Math.PI * 6.5
+
+/** PrusaSlicer's min_bead_width, as a share of the nozzle. */
+const NARROWEST_PER_NOZZLE = 0.85
+/** Of two sides one is drawn. */
+const LONE_SHARE = 0.5
+/** Where outlines are printed to more than this share, no walls are so thin that their sides meet. */
+const WITHOUT_THIN = 0.97
 
 interface LoopLength {
   outer: number
@@ -20,6 +29,7 @@ export interface WallInput {
   contours: Contours
   filled: Filled
   areas: WallAreas
+  borderAt: (depth: number) => number
   lines: LayerLines
   walls: number
 }
@@ -31,11 +41,13 @@ export interface WallInput {
 export class WallWorker {
   private readonly profile: PrinterProfile
   private readonly scale: SpeedScale
+  private readonly nozzle: number
   private readonly planner = new LoopPlanner()
   private readonly loopExcess: Float64Array
 
-  constructor(profile: PrinterProfile, scale: SpeedScale) {
+  constructor({ profile, settings }: PrintRequest, scale: SpeedScale) {
     this.profile = profile
+    this.nozzle = settings.nozzle_mm
     this.scale = scale
     this.loopExcess = new Float64Array(scale.speeds.length)
   }
@@ -52,12 +64,42 @@ export class WallWorker {
     // By area the outlines of thin walls count once, by length twice.
     const outerShare = total.outer > 0 ? areas.outer / lines.externalPerimeter.spacing / total.outer : 0
     const innerShare = total.inner > 0 ? areas.inner / lines.perimeter.spacing / total.inner : 0
+    const drawn = this.drawnShares(input, { total: total.outer, outerShare, innerShare })
+    // Too little between two outer lines for one more makes them wider.
+    const taken = (innerShare - drawn.inner) * total.inner * lines.perimeter.section
+    const outerVolume = outerShare * total.outer * lines.externalPerimeter.section + taken
+    const outerSection = outerVolume / (drawn.outer * total.outer)
+    const beside = holesOf(contours) * drawn.beside
+    work.hops += contours.loops - beside
+    work.steps += contours.loops * (input.walls - 1) + beside
     for (let loop = 0; loop < contours.loops; loop++) {
       const { outer, inner } = lengths[loop]
       this.planLoop(contours, loop, work.isFirst)
-      this.addLines(work, 'outer', { length: outer * outerShare, section: lines.externalPerimeter.section })
-      this.addLines(work, 'inner', { length: inner * innerShare, section: lines.perimeter.section })
+      this.addLines(work, 'outer', {
+        length: outer * drawn.outer,
+        section: outerSection,
+      })
+      this.addLines(work, 'inner', { length: inner * drawn.inner, section: lines.perimeter.section })
     }
+  }
+
+  /**
+   * How much of the outlines is drawn as a line of its own, and how many holes begin beside the outline around them. The two sides of a
+   * wall thinner than two of the narrowest lines are one line, wider or narrower than usual (PrusaSlicer's Arachne);
+   * of a wall without inner lines the sides begin beside each other, so that the nozzle need not be lifted.
+   */
+  private drawnShares(
+    { borderAt, lines, walls }: WallInput,
+    { total, outerShare, innerShare }: { total: number; outerShare: number; innerShare: number },
+  ): { outer: number; inner: number; beside: number } {
+    if (!(outerShare > 0)) return { outer: 1, inner: innerShare, beside: 0 }
+    const shareAt = (depth: number) => Math.min(1, Math.max(0, borderAt(depth) / total))
+    const narrowest = NARROWEST_PER_NOZZLE * this.nozzle
+    const depth = lines.externalPerimeter.width + narrowest / 2
+    const inner = innerShare > WITHOUT_THIN || walls === 1 ? innerShare : Math.min(innerShare, shareAt(depth))
+    const beside = 1 - Math.min(1, walls > 1 ? inner : outerShare)
+    if (outerShare > WITHOUT_THIN) return { outer: Math.min(outerShare, 1), inner, beside }
+    return { outer: LONE_SHARE + (1 - LONE_SHARE) * shareAt(narrowest), inner, beside }
   }
 
   private addLines(
@@ -89,6 +131,12 @@ export class WallWorker {
       this.loopExcess[at] = this.planner.seconds(end - start, speed, limits) - this.loopLength / speed
     }
   }
+}
+
+function holesOf(contours: Contours): number {
+  let holes = 0
+  for (let loop = 0; loop < contours.loops; loop++) if (signedArea(contours, loop) < 0) holes++
+  return holes
 }
 
 /** Lengths of the first line, and of all further lines together, inside of one outline. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Vec3 } from '../../../shared/geometry/part.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
+import { tube } from '../solid-shapes.ts'
 import { box, insideOut, joined, meshOf, openBox, sphere } from '../shapes.ts'
-import { asDrawn, printRequest } from './print-request.ts'
+import { asDrawn, PLA, printRequest } from './print-request.ts'
 
 const settings = { supports: 'everywhere', brim: 'on' } as const
 
@@ -66,4 +67,24 @@ test('bars that cross are printed as the one body that they are', () => {
     expect(crossing.breakdown.grams[part] / drilled.breakdown.grams[part]).toBeCloseTo(1, 1)
   expect(crossing.seconds / drilled.seconds).toBeGreaterThan(0.85)
   expect(crossing.seconds / drilled.seconds).toBeLessThan(1.15)
+})
+
+test('the two sides of a wall as thin as a line are one line, and those of one as thin as two are two', () => {
+  const height = 20
+  const printed = (wall: number) => {
+    const request = printRequest({}, { filaments: [{ ...PLA, min_layer_seconds: 1000 }] })
+    return estimatePrint(tube(30, wall, height), asDrawn([30, 30, height]), request).by_material.PLA
+  }
+  for (const [wall, lines] of [
+    [0.5, 1],
+    [1, 2],
+  ]) {
+    const { grams, breakdown } = printed(wall)
+    const middle = Math.PI * (30 - wall)
+    // Its rounded edges are not filled: width - height x (1 - pi/4) is.
+    expect(grams / (middle * (wall - 0.2 * (1 - Math.PI / 4)) * height * 1.24e-3)).toBeCloseTo(1, 1)
+    // All of it at the slowest speed of 15 mm/s.
+    const seconds = breakdown.seconds.perimeters + breakdown.seconds.cooling
+    expect(seconds / ((lines * middle * 100) / 15)).toBeCloseTo(1, 1)
+  }
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { MaterialEstimate, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
-import { box } from '../shapes.ts'
+import { box, joined } from '../shapes.ts'
 import { asDrawn, PLA, printRequest, PROFILES } from './print-request.ts'
 
 const CUBE: Vec3 = [20, 20, 20]
@@ -73,4 +73,17 @@ describe('what the figures add up to', () => {
       printBox([60, 60, 5], {}, { filaments: [filament], profile: PROFILES.fast }).seconds
     expect(seconds(slow)).toBeGreaterThan(seconds(PLA) * 2)
   })
+})
+
+test('the parts of the breakdown add up to grams and seconds, with supports, a brim and cooling among them', () => {
+  const size: Vec3 = [30, 20, 20]
+  const table = joined(box([6, 6, 16], [12, 7, 0]), box([30, 20, 4], [0, 0, 16]))
+  const placement = { ...asDrawn(size), overhang_mm2: 564 }
+  const request = printRequest({ supports: 'everywhere', brim: 'on', infill_percent: 20 })
+  const { grams, seconds, breakdown } = estimatePrint(table, placement, request).by_material.PLA
+  const sum = (parts: Record<string, number>) => Object.values(parts).reduce((all, part) => all + part, 0)
+  expect(sum(breakdown.grams)).toBe(grams)
+  expect(sum(breakdown.seconds)).toBe(seconds)
+  for (const part of ['supports', 'brim', 'travel', 'cooling', 'layer_changes'] as const)
+    expect(breakdown.seconds[part]).toBeGreaterThan(0)
 })

@@ -76,8 +76,10 @@ export class WorkerSlot {
   }
 
   #start(): void {
-    const worker = new Worker(this.#limits.entry, {
-      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap_mb },
+    const { entry, heap_mb } = this.#limits
+    const worker = new Worker(entry, {
+      workerData: { role: 'jobs', entry, heap_mb },
+      resourceLimits: { maxOldGenerationSizeMb: heap_mb },
       // What a parser prints must not reach the program's own output.
       stdout: true,
       stderr: true,

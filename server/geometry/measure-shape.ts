@@ -5,6 +5,9 @@ import { measureDetails } from './details/details.ts'
 import { measureRoundFeatures } from './features/round-features.ts'
 import { measureGaps } from './gaps/gaps.ts'
 import type { Mesh } from './mesh/mesh.ts'
+import { standInTriangles } from './show/preview-faces.ts'
+import { distancesOnPreview } from './show/preview-features.ts'
+import { shownMesh } from './show/preview.ts'
 import { measureThickness } from './walls/walls.ts'
 
 const TANGLED = 'Bodies run through each other in too many places to measure what is between them.'
@@ -21,9 +24,21 @@ export type ShapeFigures = Pick<
 /** Walls and gaps are told in steps of this many mm. */
 const AS_GOOD_MM = 0.05
 
-/** The mesh on which distances between surfaces are measured: what the viewer shows, where that is as good. */
-export function meshForDistances(mesh: Mesh, { shown, error_mm }: { shown: Mesh; error_mm: number }): Mesh {
-  return error_mm <= AS_GOOD_MM ? shown : mesh
+/** A repaired mesh, and what the viewer shows of it (see show/preview.ts). */
+export interface ShapeSubject {
+  mesh: Mesh
+  kept: Uint32Array | null
+  error_mm: number
+}
+
+/**
+ * Shapes of a part, with the viewer's triangle numbers. Distances between surfaces are measured on what the viewer
+ * shows, where that is as good.
+ */
+export function shapeOnPreview({ mesh, kept, error_mm }: ShapeSubject): ShapeFigures {
+  const shown = shownMesh(mesh, kept)
+  if (kept === null || error_mm <= AS_GOOD_MM) return measureShape(shown)
+  return distancesOnPreview(measureShape(mesh, shown), standInTriangles(mesh, kept))
 }
 
 /**

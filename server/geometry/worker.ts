@@ -1,26 +1,57 @@
 import { constants, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
 import type { Progress } from '../../shared/geometry/part.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
+import { shapeOnPreview } from './measure-shape.ts'
 import { warmStepEngine } from './read/step/step.ts'
+import {
+  SHAPE_ROLE,
+  shapeThread,
+  type FromShapeThread,
+  type MeasureShape,
+  type ToShapeThread,
+} from './shape-thread.ts'
 
-/** One geometry worker thread: jobs come in as ToWorker, everything else goes out as FromWorker, nothing is thrown. */
+/**
+ * One geometry worker thread: jobs come in as ToWorker, everything else goes out as FromWorker, nothing is thrown. The
+ * same file is the thread beside it that measures shapes (shape-thread.ts).
+ */
 const port = parentPort
 if (!port) throw new Error('server/geometry/worker.ts runs as a worker thread only')
+const own = workerData as { role: typeof SHAPE_ROLE } | { role: 'jobs'; entry: string; heap_mb: number }
 
 const LEAST_MS_BETWEEN_PROGRESS = 100
 const IDLE_MS = 200
 
+let warming: NodeJS.Timeout | undefined
+let measureShape: MeasureShape | undefined
+
 yieldToTheServer()
-port.on('message', ({ id, job }: ToWorker) => {
-  clearTimeout(warming)
-  void answer(id, job)
-})
-send({ type: 'ready' })
-// Readiness does not wait for it, and a job that is already there goes first.
-const warming = setTimeout(() => void warmUp(), IDLE_MS)
+if (own.role === SHAPE_ROLE) {
+  port.on('message', ({ id, subject }: ToShapeThread) => {
+    const figures = shapeOnPreview(subject)
+    port.postMessage({
+      id,
+      figures,
+      ended_at: performance.timeOrigin + performance.now(),
+    } satisfies FromShapeThread)
+  })
+} else {
+  const { entry, heap_mb } = own
+  port.on('message', ({ id, job }: ToWorker) => {
+    clearTimeout(warming)
+    measureShape ??= shapeThread(entry, heap_mb)
+    void answer(id, job, measureShape)
+  })
+  send({ type: 'ready' })
+  // Readiness does not wait for it, and a job that is already there goes first.
+  warming = setTimeout(() => {
+    measureShape ??= shapeThread(entry, heap_mb)
+    void warmUp()
+  }, IDLE_MS)
+}
 
 /**
  * On Linux a priority belongs to a thread, and 0 means the calling one (setpriority(2), NOTES): measuring then waits
@@ -34,9 +65,9 @@ function send(message: FromWorker): void {
   port?.postMessage(message)
 }
 
-async function answer(id: number, job: GeometryJob): Promise<void> {
+async function answer(id: number, job: GeometryJob, shape: MeasureShape): Promise<void> {
   try {
-    const { answer, drawPicture } = await answerGeometryJob(job, progressOf(id))
+    const { answer, drawPicture } = await answerGeometryJob(job, progressOf(id), shape)
     send({ type: 'done', id, answer })
     drawPicture()
   } catch (error) {

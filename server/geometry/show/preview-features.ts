@@ -1,35 +1,37 @@
 import type { Analysis, Feature } from '../../../shared/geometry/part.ts'
 import type { StandIn } from './preview-faces.ts'
 
-/**
+/*
  * The viewer shows the preview, so features name triangles of the preview. Where it has fewer than the mesh, the
- * numbers are exchanged; a feature keeps each of them once. Placements, holes, pins and
- * letters are found on what the viewer shows, and stay as they are; so do walls, gaps and crossings that were measured
- * there, without `distancesToo`.
+ * numbers are exchanged; a feature keeps each of them once.
  */
-export function onPreview(analysis: Analysis, standIn: StandIn | null, distancesToo: boolean): Analysis {
-  if (standIn === null) return analysis
+
+type Places = Pick<Analysis, 'surface' | 'body_list'>
+
+/** What reading and repair found, with the preview's numbers. */
+export function placesOnPreview<Figures extends Places>(figures: Figures, standIn: StandIn | null): Figures {
+  if (standIn === null) return figures
   const map = (feature: Feature) => mapFeature(feature, standIn)
-  const { surface } = analysis
+  const { surface, body_list } = figures
   return {
-    ...analysis,
+    ...figures,
     surface: {
       ...surface,
       open_features: surface.open_features.map(map),
       non_manifold_features: surface.non_manifold_features.map(map),
     },
-    ...(distancesToo ? distancesOnPreview(analysis, map) : {}),
-    body_list: analysis.body_list.map((body) => withFeature(body, map(body.feature))),
+    body_list: body_list.map((body) => withFeature(body, map(body.feature))),
   }
 }
 
 type Distances = Pick<Analysis, 'thickness' | 'gaps' | 'crossings'>
 
-function distancesOnPreview(
-  { thickness, gaps, crossings }: Distances,
-  map: (feature: Feature) => Feature,
-): Distances {
+/** Walls, gaps and crossings, with the preview's numbers. */
+export function distancesOnPreview<Figures extends Distances>(figures: Figures, standIn: StandIn): Figures {
+  const map = (feature: Feature) => mapFeature(feature, standIn)
+  const { thickness, gaps, crossings } = figures
   return {
+    ...figures,
     thickness: thickness && {
       ...thickness,
       regions: thickness.regions.map((region) => withFeature(region, map(region.feature))),

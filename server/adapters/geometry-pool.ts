@@ -19,7 +19,8 @@ export function geometryPool(limits: WorkerLimits & { workers?: number | undefin
       const free = slots.filter((slot) => !slot.busy)
       const slot = free.find((one) => one.warm) ?? free[0]
       if (!slot) throw new Error('no geometry worker is free: ask free() first')
-      return slot.run(job, (progress) => watch.onProgress(progress), watch.signal)
+      const alone = free.length === slots.length
+      return slot.run({ job, alone }, (progress) => watch.onProgress(progress), watch.signal)
     },
     ready: () => slots.every((slot) => slot.warm),
     close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),

@@ -41,8 +41,9 @@ export class WorkerSlot {
     return this.#warm
   }
 
+  /** `alone`: no other job is at work, so a second thread may take a part of this one. */
   run(
-    job: GeometryJob,
+    { job, alone }: { job: GeometryJob; alone: boolean },
     onProgress: (progress: Progress) => void,
     signal: AbortSignal,
   ): Promise<GeometryOutcome> {
@@ -65,7 +66,7 @@ export class WorkerSlot {
       }
       this.#running = { id, onProgress, finish }
       if (!this.#worker) this.#start()
-      this.#worker?.postMessage({ type: 'job', id, job } satisfies ToWorker)
+      this.#worker?.postMessage({ type: 'job', id, job, alone } satisfies ToWorker)
     })
   }
 

@@ -40,10 +40,10 @@ if (own.role === SHAPE_ROLE) {
   })
 } else {
   const { entry, heap_mb } = own
-  port.on('message', ({ id, job }: ToWorker) => {
+  port.on('message', ({ id, job, alone }: ToWorker) => {
     clearTimeout(warming)
-    measureShape ??= shapeThread(entry, heap_mb)
-    void answer(id, job, measureShape)
+    if (alone) measureShape ??= shapeThread(entry, heap_mb)
+    void answer(id, job, alone ? measureShape : undefined)
   })
   send({ type: 'ready' })
   // Readiness does not wait for it, and a job that is already there goes first.
@@ -65,7 +65,7 @@ function send(message: FromWorker): void {
   port?.postMessage(message)
 }
 
-async function answer(id: number, job: GeometryJob, shape: MeasureShape): Promise<void> {
+async function answer(id: number, job: GeometryJob, shape?: MeasureShape): Promise<void> {
   try {
     const { answer, drawPicture } = await answerGeometryJob(job, progressOf(id), shape)
     send({ type: 'done', id, answer })

@@ -44,8 +44,8 @@ export interface GeometryAnswer {
 /** Why a file gives no part. `file_too_complex` and `tessellated_step` go to a person, the others end the quote. */
 export type FileRefusalCode = 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
 
-/** The worker's whole protocol. Main to worker: a job. Worker to main: the rest. */
-export type ToWorker = { type: 'job'; id: number; job: GeometryJob }
+/** The worker's whole protocol. Main to worker: a job. Worker to main: the rest. `alone`: no other job is at work, so a second thread may take a part of it. */
+export type ToWorker = { type: 'job'; id: number; job: GeometryJob; alone: boolean }
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'progress'; id: number; progress: Progress }

@@ -65,7 +65,6 @@ export function startShop(): Promise<ShopProcess> {
 interface QuoteNow {
   id: string
   status: string
-  preview_url: string | null
 }
 
 /** A person's session at a running shop. */
@@ -79,8 +78,6 @@ export interface Session {
   quote(id: string): Promise<QuoteNow>
   /** Changes a quote; what comes back may have a new id. */
   requote(id: string, change: object): Promise<{ id: string; status: string }>
-  /** Reads the quote until the part can be shown: its analysis is complete, only the estimate is not. */
-  shown(id: string): Promise<void>
   /** Reads the quote until it has a final state. */
   settled(id: string): Promise<{ id: string; status: string }>
 }
@@ -126,9 +123,6 @@ export async function signUp(url: string): Promise<Session> {
       })
       if (!sent.ok) throw new Error(`requote of ${id}: ${sent.status} ${await sent.text()}`)
       return sent.json() as Promise<{ id: string; status: string }>
-    },
-    async shown(id) {
-      while ((await quote(id)).preview_url === null) await pause()
     },
     async settled(id) {
       for (;;) {

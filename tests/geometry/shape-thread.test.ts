@@ -17,6 +17,6 @@ test('a second thread tells the same of a shape as this one, each question with 
 test('a thread that ended fails its job, and the jobs after it', async () => {
   const measure = shapeThread(join(import.meta.dirname, 'no-such-worker.ts'), 512)
   const subject = { mesh: sphere(5, 8), kept: null, error_mm: 0 }
-  await expect(measure(subject)).rejects.toThrow()
+  await expect(measure(subject)).rejects.toThrow(/no-such-worker/)
   await expect(measure(subject)).rejects.toThrow(/no-such-worker/)
 })

@@ -45,7 +45,7 @@ function until(condition: () => boolean): Promise<void> {
 /** Sends a job and gives all that was said about it. */
 async function ask(id: number, job: GeometryJob): Promise<Exclude<FromWorker, { type: 'ready' }>[]> {
   heard = []
-  thread.worker?.postMessage({ type: 'job', id, job } satisfies ToWorker)
+  thread.worker?.postMessage({ type: 'job', id, job, alone: true } satisfies ToWorker)
   await until(() => heard.some(({ type }) => type !== 'progress'))
   return heard.filter((message) => message.type !== 'ready')
 }

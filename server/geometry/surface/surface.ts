@@ -30,6 +30,9 @@ export interface Surface {
 
 /** One piece in 8 mm2 on a cube of 115 mm; small triangles are pieces of their own, so nothing small is missed. */
 const PIECES = 10_000
+/** What matters is larger than this, so a small part is not cut finer, but for a least number of pieces. */
+const FINEST_PIECE_MM2 = 0.4
+const LEAST_PIECES = 1500
 
 const known = new WeakMap<Mesh, Surface>()
 
@@ -38,7 +41,8 @@ export function surfaceOf(mesh: Mesh): Surface {
   const before = known.get(mesh)
   if (before) return before
   const own = faceSizes(mesh)
-  const { mesh: refined, parents } = refineMesh(mesh, own.area, PIECES)
+  const pieces = Math.min(PIECES, Math.max(LEAST_PIECES, own.area / FINEST_PIECE_MM2))
+  const { mesh: refined, parents } = refineMesh(mesh, own.area, pieces)
   const surface = {
     mesh: refined,
     ownVertices: mesh.positions.length / 3,

@@ -80,35 +80,62 @@ export class Grower {
     }
   }
 
+  /** One pixel up, down, left and right, in one pass. */
   private growCross(bits: Bits): void {
-    this.copy.set(bits)
-    this.orMoved(bits, 1, 0)
-    this.orMoved(bits, -1, 0)
-    this.orMoved(bits, 0, 1)
-    this.orMoved(bits, 0, -1)
+    const { copy } = this
+    const { wordsPerRow, rows } = this.grid
+    copy.set(bits)
+    for (let row = 0; row < rows; row++) {
+      const start = row * wordsPerRow
+      const above = row > 0 ? -wordsPerRow : 0
+      const below = row + 1 < rows ? wordsPerRow : 0
+      let before = 0
+      let word = copy[start] | 0
+      for (let at = start; at < start + wordsPerRow; at++) {
+        const after = at + 1 < start + wordsPerRow ? copy[at + 1] | 0 : 0
+        const across = word | (word << 1) | (before >>> 31) | (word >>> 1) | (after << 31)
+        bits[at] = across | copy[at + above] | copy[at + below]
+        before = word
+        word = after
+      }
+    }
   }
 
   /** Or-s the copy, moved by whole rows and by up to 31 columns, into the bits. */
   private orMoved(bits: Bits, byRows: number, byColumns: number): void {
-    const { copy } = this
     const { wordsPerRow, rows } = this.grid
-    const shift = Math.abs(byColumns)
-    const back = 32 - shift
     for (let row = Math.max(0, byRows); row < Math.min(rows, rows + byRows); row++) {
       const to = row * wordsPerRow
       const from = (row - byRows) * wordsPerRow
-      for (let at = 0; at < wordsPerRow; at++) {
-        const word = copy[from + at]
-        if (word === 0) continue
-        if (shift === 0) bits[to + at] |= word
-        else if (byColumns > 0) {
-          bits[to + at] |= word << shift
-          if (at + 1 < wordsPerRow) bits[to + at + 1] |= word >>> back
-        } else {
-          bits[to + at] |= word >>> shift
-          if (at > 0) bits[to + at - 1] |= word << back
-        }
-      }
+      if (byColumns === 0) orRow(bits, to, this.copy, from, wordsPerRow)
+      else if (byColumns > 0) orRowRight(bits, to, this.copy, from, wordsPerRow, byColumns)
+      else orRowLeft(bits, to, this.copy, from, wordsPerRow, -byColumns)
     }
+  }
+}
+
+function orRow(bits: Bits, to: number, copy: Bits, from: number, words: number): void {
+  for (let at = 0; at < words; at++) {
+    const word = copy[from + at] | 0
+    if (word !== 0) bits[to + at] |= word
+  }
+}
+
+/** What falls out of one word goes into the next. */
+function orRowRight(bits: Bits, to: number, copy: Bits, from: number, words: number, by: number): void {
+  let carry = 0
+  for (let at = 0; at < words; at++) {
+    const word = copy[from + at] | 0
+    if ((word | carry) !== 0) bits[to + at] |= (word << by) | carry
+    carry = word >>> (32 - by)
+  }
+}
+
+function orRowLeft(bits: Bits, to: number, copy: Bits, from: number, words: number, by: number): void {
+  let carry = 0
+  for (let at = words - 1; at >= 0; at--) {
+    const word = copy[from + at] | 0
+    if ((word | carry) !== 0) bits[to + at] |= (word >>> by) | carry
+    carry = word << (32 - by)
   }
 }

@@ -1,7 +1,7 @@
 import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from './figures.ts'
 import type { PartFacts } from './part-facts.ts'
-import type { Placement } from './part.ts'
+import { wantedContact } from './poor-hold.ts'
 
 /** What the way it lies on the plate does to a part. */
 export function assessPlacement(facts: PartFacts): FindingDraft[] {
@@ -30,10 +30,8 @@ function overhang({ analysis, estimate: { placement }, settings, limits }: PartF
 function bedContact({ estimate: { placement, brim }, limits }: PartFacts): FindingDraft[] {
   const limit = limits.poor_bed_contact
   const contact = placement.contact_mm2
-  const shareLimit = (placement.footprint_mm2 * limit.percent_of_footprint) / 100
-  const isTall = placement.size_mm[2] > limit.height_per_foot * footWidth(placement)
-  const isSmall = contact < limit.area_mm2 && isTall
-  if (contact >= shareLimit && !isSmall) return []
+  const wanted = wantedContact(placement, limit)
+  if (wanted === null) return []
   return [
     newFinding(
       'poor_bed_contact',
@@ -41,17 +39,12 @@ function bedContact({ estimate: { placement, brim }, limits }: PartFacts): Findi
       { contact, hasBrim: brim },
       {
         measured: roundTo(contact, 0.1),
-        limit: isSmall ? limit.area_mm2 : roundTo(shareLimit, 0.1),
+        limit: roundTo(wanted, 0.1),
         unit: 'mm2',
         features: placement.contact_features,
       },
     ),
   ]
-}
-
-/** A foot about as large as the part's shadow is as wide as the part; a smaller one is taken for a square. */
-function footWidth({ contact_mm2, footprint_mm2, size_mm: [x, y] }: Placement): number {
-  return contact_mm2 * 2 > footprint_mm2 ? Math.min(x, y) : Math.sqrt(contact_mm2)
 }
 
 function slenderness({ estimate: { placement }, limits }: PartFacts): FindingDraft[] {

@@ -1,11 +1,20 @@
 import type { PoorHold } from './job.ts'
 import type { Placement } from './part.ts'
 
-/** Whether a part touches the plate with too little of its shadow, or with too little for its height. */
-export function holdsPoorly(placement: Placement, limit: PoorHold): boolean {
+/**
+ * mm2 that a part should touch the plate with, when it touches it with too little for its height or too little of its
+ * shadow; null when it holds well.
+ */
+export function wantedContact(placement: Placement, limit: PoorHold): number | null {
   const { contact_mm2, footprint_mm2, size_mm } = placement
-  if (contact_mm2 < (footprint_mm2 * limit.percent_of_footprint) / 100) return true
-  return contact_mm2 < limit.area_mm2 && size_mm[2] > limit.height_per_foot * footWidth(placement)
+  const isTall = size_mm[2] > limit.height_per_foot * footWidth(placement)
+  if (isTall && contact_mm2 < limit.area_mm2) return limit.area_mm2
+  const ofShadow = (footprint_mm2 * limit.percent_of_footprint) / 100
+  return contact_mm2 < ofShadow ? ofShadow : null
+}
+
+export function holdsPoorly(placement: Placement, limit: PoorHold): boolean {
+  return wantedContact(placement, limit) !== null
 }
 
 /** mm. A foot about as large as the part's shadow is as wide as the part; a smaller one is taken for a square. */

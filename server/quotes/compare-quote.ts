@@ -42,7 +42,7 @@ export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: stri
   const row = getOwnQuote(shop.db, caller, input.quote_id)
   if (row.status !== 'quoted' || !row.breakdown) throw new Refusal('not_priced')
   const { price } = JSON.parse(row.breakdown) as OfferedPart
-  return explain(price, measuredOf(shop.db, row).estimate)
+  return explain(price, measuredOf(shop.db, row).estimate, row.material)
 }
 
 /** The measures that the quote was priced from, also when the shop's printers have changed since. */

@@ -1,7 +1,9 @@
 import type { Estimate } from '../geometry/part.ts'
+import type { MaterialId } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
 import type { PriceBreakdown } from '../pricing/price-part.ts'
 import type { PriceLine, PriceLineCode } from '../pricing/price-lines.ts'
+import { explainWork, type WorkShare } from './explain-work.ts'
 
 export interface ExplainedLine {
   label: string
@@ -18,6 +20,8 @@ export interface PriceExplanation {
   lines: ExplainedLine[]
   total_cents: Cents
   fastest: { lines: ExplainedLine[]; total_cents: Cents }
+  /** Where the grams and seconds of one piece go. */
+  work: WorkShare[]
 }
 
 type Group = 'material' | 'printing' | 'finishing' | 'order' | 'discount' | 'minimum' | 'fastest'
@@ -49,8 +53,13 @@ const LABELS: Record<Group, string> = {
   fastest: 'Made first',
 }
 
-export function explainPrice(price: PriceBreakdown, estimate: Pick<Estimate, 'layers'>): PriceExplanation {
+export function explainPrice(
+  price: PriceBreakdown,
+  estimate: Pick<Estimate, 'layers' | 'by_material'>,
+  material: MaterialId,
+): PriceExplanation {
   const { week, asap } = price.prices
+  const printed = estimate.by_material[material]
   return {
     grams: price.grams,
     seconds: price.seconds,
@@ -58,6 +67,7 @@ export function explainPrice(price: PriceBreakdown, estimate: Pick<Estimate, 'la
     lines: grouped(week.lines, price),
     total_cents: week.total_cents,
     fastest: { lines: grouped(asap.lines, price), total_cents: asap.total_cents },
+    work: printed ? explainWork(printed.breakdown) : [],
   }
 }
 

@@ -57,6 +57,9 @@ test('the chosen ship date decides the total, and what is in the price adds up',
   expect(await standingTotal(page)).toBeGreaterThan(economy)
   await page.getByRole('button', { name: 'What is in the price' }).click()
   await expect(page.getByText(/on the printer/)).toBeVisible()
+  const work = page.getByRole('table', { name: 'Where material and time go' })
+  await expect(work.getByRole('row', { name: /^Walls \d+(\.\d+)? g \d+ min$/ })).toBeVisible()
+  await expect(work.getByRole('rowheader', { name: 'Supports' })).toHaveCount(0)
 })
 
 test('a sample part is quoted like any other', async ({ page }) => {

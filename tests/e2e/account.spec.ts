@@ -242,6 +242,7 @@ test('recovery codes are shown once, replace each other, and let their person in
   await page.context().clearCookies()
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Lost your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Lost your password?' })).toBeVisible()
   const recover = async (with_code: string) => {
     await page.getByLabel('E-mail').fill(email)
     await page.getByLabel('Recovery code').fill(with_code)

@@ -39,7 +39,7 @@ export function PriceExplained({ quote }: { quote: Quote }) {
   if (!explained.data) return <p className={classes['facts']}>One moment.</p>
   const { lines, total_cents, grams, seconds, layers, work } = explained.data
   return (
-    <>
+    <section className={classes['explained']} aria-label="What is in the price">
       <dl className={`${classes['lines']} figures`}>
         {lines.map((line) => (
           <div key={line.label}>
@@ -69,6 +69,6 @@ export function PriceExplained({ quote }: { quote: Quote }) {
         Each piece: {weightText(grams)}, {durationText(seconds)} on the printer, {countText(layers, 'layer')}.
       </p>
       <WorkTable work={work} />
-    </>
+    </section>
   )
 }

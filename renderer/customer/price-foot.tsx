@@ -42,11 +42,7 @@ export function PriceFoot() {
         ) : null}
         {quote.expires_at && !pending ? <span>Holds until {instantText(quote.expires_at)}</span> : null}
       </div>
-      {asked && change ? (
-        <section className={classes['explained']} aria-label="What is in the price">
-          <PriceExplained quote={priced} />
-        </section>
-      ) : null}
+      {asked && change ? <PriceExplained quote={priced} /> : null}
     </div>
   )
 }

@@ -17,6 +17,8 @@ export default defineConfig({
       },
     ],
     testTimeout: 30_000,
+    // What a server does soon is waited for as long as a busy machine may need, not for the second of the default.
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 30_000,
   },
 })

@@ -39,7 +39,8 @@ export function PriceExplained({ quote }: { quote: Quote }) {
   if (!explained.data) return <p className={classes['facts']}>One moment.</p>
   const { lines, total_cents, grams, seconds, layers, work } = explained.data
   return (
-    <section className={classes['explained']} aria-label="What is in the price">
+    // On a low screen it scrolls, and a keyboard must reach what scrolls.
+    <section className={classes['explained']} aria-label="What is in the price" tabIndex={0}>
       <dl className={`${classes['lines']} figures`}>
         {lines.map((line) => (
           <div key={line.label}>

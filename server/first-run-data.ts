@@ -16,5 +16,7 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     printer_profiles: profiles.map((name) => read('printer-profiles', name)),
     print_limits: read('print-limits.json'),
     routing: read('routing.json'),
+    sales_tax: read('sales-tax.json'),
+    shop_details: read('shop-details.json'),
   }
 }

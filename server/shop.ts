@@ -1,7 +1,8 @@
 import type { Caller } from './caller.ts'
 import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
-import type { Clock, FileStore, GeometryPool, Ids, Log, Passwords, WebAuthn } from './ports.ts'
+import type { Clock, FileStore, GeometryPool, Ids, Log, Passwords, Vault, WebAuthn } from './ports.ts'
+import type { Deliverers, PaymentProviders, Postman, Secrets } from './service-ports.ts'
 import type { PrintRequest } from '../shared/geometry/job.ts'
 import type { Progress, Units } from '../shared/geometry/part.ts'
 
@@ -36,6 +37,11 @@ export interface Shop {
   geometry: GeometryPool
   passwords: Passwords
   webAuthn: WebAuthn
+  vault: Vault
+  secrets: Secrets
+  payments: PaymentProviders
+  deliverers: Deliverers
+  postman: Postman
   queue: WorkQueue
   log: Log
 }

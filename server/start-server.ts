@@ -4,8 +4,11 @@ import { mkdirSync } from 'node:fs'
 import { argonPasswords } from './adapters/argon-passwords.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
+import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { jsonLog } from './adapters/json-log.ts'
+import { practicePayments } from './adapters/practice-payments.ts'
+import { sealedBox, vaultKey } from './adapters/sealed-box.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { seedDocuments } from './catalog/shop-data.ts'
@@ -37,10 +40,13 @@ export interface RunningServer {
  * The only place where the shop is put together. What is not given comes from the data folder's `settings.json`, else
  * from the defaults. Throws the listening error (port in use) as Node gives it.
  */
-export async function startServer(given: ServerSettingsInput): Promise<RunningServer> {
+export async function startServer(
+  given: ServerSettingsInput,
+  keychain: Keychain | null = null,
+): Promise<RunningServer> {
   const settings = readSettings(given)
   const log = jsonLog(settings.log_level)
-  const { queue, shop, closeShop } = openShop(settings, log)
+  const { queue, shop, closeShop } = openShop(settings, { log, keychain })
   try {
     const limits = rateLimiter(settings.rate_limits)
     const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })
@@ -63,12 +69,18 @@ export async function startServer(given: ServerSettingsInput): Promise<RunningSe
   }
 }
 
+/** What does not come from the settings. */
+interface Given {
+  log: Shop['log']
+  keychain: Keychain | null
+}
+
 /** One server at a time works in a data folder. */
-function openShop(settings: ServerSettings, log: Shop['log']) {
+function openShop(settings: ServerSettings, given: Given) {
   mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(settings.data_dir)
   try {
-    const opened = openLockedShop(settings, log)
+    const opened = openLockedShop(settings, given)
     return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
   } catch (error) {
     unlock()
@@ -77,14 +89,15 @@ function openShop(settings: ServerSettings, log: Shop['log']) {
 }
 
 /** The database, the real adapters and the queue. */
-function openLockedShop(settings: ServerSettings, log: Shop['log']) {
+function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
   const database = openDatabase(join(settings.data_dir, 'shop.sqlite'), PROGRAM.migrations)
   database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now()))
   const files = diskFiles(join(settings.data_dir, 'files'), systemIds)
   dropUnknownFiles(database, files)
+  const address = { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' }
   const { queue, shop } = startQueue({
     settings,
-    address: { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' },
+    address,
     set_up: { token_hash: null },
     db: database,
     write: database.write,
@@ -94,12 +107,28 @@ function openLockedShop(settings: ServerSettings, log: Shop['log']) {
     geometry: geometryPool({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: argonPasswords(),
     webAuthn,
+    ...outsideServices(settings, { address, keychain }),
     log,
   })
   return {
     queue,
     shop,
     closeShop: [() => queue.stop(), () => shop.geometry.close(), async () => database.close()],
+  }
+}
+
+/** Everything that goes over the network to others, and what seals their keys. */
+function outsideServices(
+  settings: ServerSettings,
+  of: { address: Shop['address']; keychain: Keychain | null },
+): Pick<Shop, 'vault' | 'secrets' | 'payments' | 'deliverers' | 'postman'> {
+  const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
+  return {
+    vault: sealedBox(vaultKey(settings.data_dir)),
+    secrets: secretsFrom(process.env, of.keychain),
+    payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
+    deliverers: { courier: () => null, carrier: () => null },
+    postman: { current: () => null },
   }
 }
 

@@ -9,6 +9,9 @@ export const ID_PREFIX = {
   invitation: 'inv',
   grant: 'gr',
   request: 'rq',
+  checkout: 'co',
+  ledger: 'tr',
+  letter: 'ml',
 } as const
 
 /** A page of a list that is shown newest first. */

@@ -14,12 +14,14 @@ export const SHARED_LADDER = [
   'geometry',
   'pricing',
   'scheduling',
+  'production',
   'delivery',
   'payments',
   'accounts',
   'oauth',
   'quotes',
   'orders',
+  'mail',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -28,9 +30,11 @@ export const SERVER_LADDER = [
   'catalog',
   'payments',
   'delivery',
+  'production',
   'quotes',
   'scheduling',
   'orders',
+  'mail',
   'oauth',
 ]
 /** From triangles to a price's facts: each stage uses only what stands before it. */
@@ -52,7 +56,7 @@ export const GEOMETRY_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|ports|caller)\.ts$/,
+  /^server\/(shop|ports|service-ports|caller)\.ts$/,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
 
@@ -62,7 +66,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   {
     folder: 'server/db/',
     may: [shared, /^server\/db\//, /^node:(fs|path)$/, /^better-sqlite3$/],
-    mayAsType: [/^server\/(ports|caller)\.ts$/],
+    mayAsType: [/^server\/(ports|service-ports|caller)\.ts$/],
   },
   ...SERVER_LADDER.filter((name) => name !== 'db').map((name) => ({
     folder: `server/${name}/`,
@@ -82,9 +86,9 @@ export const FOLDER_LAWS: FolderLaw[] = [
     folder: 'server/adapters/',
     may: [
       shared,
-      /^server\/(adapters\/|ports\.ts$)/,
+      /^server\/(adapters\/|ports\.ts$|service-ports\.ts$)/,
       /^node:/,
-      /^(pino|@node-rs\/argon2|@simplewebauthn\/server|stripe)$/,
+      /^(pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

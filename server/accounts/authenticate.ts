@@ -3,6 +3,7 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { hasRight, type Right } from '../../shared/accounts/rights.ts'
 import { isKeySecret } from '../../shared/accounts/key-secret.ts'
 import { scopesOf } from './api-keys.ts'
 import { findKeyBySecret, saveKeyUse, type KeyRow } from './key-store.ts'
@@ -75,6 +76,13 @@ export function personOf(caller: Caller): Extract<Caller, { kind: 'account' }> &
 export function ownerOf(caller: Caller): ReturnType<typeof personOf> {
   const person = personOf(caller)
   if (person.role !== 'owner') throw new Refusal('role_required')
+  return person
+}
+
+/** The signed-in person of the shop a caller is, where their role has that right. */
+export function staffWith(right: Right, caller: Caller): ReturnType<typeof personOf> {
+  const person = personOf(caller)
+  if (!hasRight(person.role, right)) throw new Refusal('role_required')
   return person
 }
 

@@ -5,6 +5,8 @@ import { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { PriceBook } from '../../shared/pricing/price-book.ts'
 import { RoutingRules } from '../../shared/pricing/routing.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
+import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
+import { ShopDetails } from '../../shared/shop-details.ts'
 import { Printer } from '../../shared/scheduling/printers.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -17,6 +19,8 @@ export const DOCUMENTS = {
   printer_profiles: z.array(PrinterProfile).min(1),
   print_limits: PrintLimits,
   routing: RoutingRules,
+  sales_tax: SalesTaxRules,
+  shop_details: ShopDetails,
 } as const
 
 export type DocumentKind = keyof typeof DOCUMENTS

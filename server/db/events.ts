@@ -3,7 +3,7 @@ import type { WriteDb } from './db.ts'
 
 /** Who moved what, when and why. Rows are only ever added; the database refuses anything else. */
 export interface Happening {
-  subject: 'account' | 'session' | 'invitation' | 'key' | 'quote' | 'order' | 'document' | 'file'
+  subject: 'account' | 'session' | 'invitation' | 'key' | 'quote' | 'order' | 'document' | 'file' | 'delivery'
   subject_id: string
   what: string
   from?: string | null

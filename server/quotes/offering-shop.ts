@@ -1,9 +1,10 @@
-import { freeCapacity, type PrintLoad } from '../../shared/scheduling/capacity.ts'
+import { freeCapacity } from '../../shared/scheduling/capacity.ts'
 import type { OfferingShop } from '../../shared/scheduling/offer-part.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import type { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
+import { unfinishedLoad } from '../production/unit-store.ts'
 
 export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
 
@@ -14,19 +15,8 @@ export function offeringShop(db: ReadDb, now: number): Offering {
     now,
     calendar,
     printers,
-    load: acceptedLoad(db),
+    load: unfinishedLoad(db, now),
     margin_mm: print_limits.too_large.margin_mm,
   })
   return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
-}
-
-/** Every unit of the paid quotes, which stand before anything new, oldest first. */
-function acceptedLoad(db: ReadDb): PrintLoad[] {
-  const rows = db.all<{ quantity: number; seconds: number; since: number }>(
-    `select quantity, breakdown ->> '$.price.seconds' as seconds, updated_at as since
-     from quotes where status = 'accepted' and breakdown is not null order by updated_at`,
-  )
-  return rows.flatMap(({ quantity, seconds, since }) =>
-    Array.from({ length: quantity }, () => ({ seconds, ready_from: since })),
-  )
 }

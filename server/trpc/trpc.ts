@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import type { Right } from '../../shared/accounts/rights.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { ownerOf, personOf, refuseKey } from '../accounts/authenticate.ts'
+import { ownerOf, personOf, refuseKey, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -106,3 +107,11 @@ export const owner = open.use(({ ctx, next }) => {
   ownerOf(ctx.caller)
   return next()
 })
+
+/** People of the shop whose role has that right. */
+export function staff(right: Right) {
+  return open.use(({ ctx, next }) => {
+    staffWith(right, ctx.caller)
+    return next()
+  })
+}

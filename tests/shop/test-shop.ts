@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
+import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
+import { practicePayments } from '../../server/adapters/practice-payments.ts'
+import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { seedDocuments } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
@@ -36,6 +39,8 @@ export interface TestShop {
 export interface TestShopOptions {
   settings?: Partial<ServerSettingsInput>
   geometry?: GeometryPool
+  /** In place of the ports that a test shop has: practice payments, nobody who delivers, no mail server. */
+  ports?: Partial<Pick<Shop, 'secrets' | 'payments' | 'deliverers' | 'postman'>>
   now?: number
 }
 
@@ -51,6 +56,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const database = openDatabase(':memory:', PROGRAM.migrations)
   database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), clock.time))
   const ids = countingIds()
+  const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => clock.time })
   const { queue, shop } = startQueue({
     settings,
     address: { base_url: 'http://127.0.0.1:4747', mcp_url: 'http://127.0.0.1:4747' },
@@ -63,6 +69,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     geometry: options.geometry ?? scriptedGeometry(),
     passwords: plainPasswords,
     webAuthn,
+    vault: sealedBox(new Uint8Array(32)),
+    secrets: secretsFrom({}, null),
+    payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
+    deliverers: { courier: () => null, carrier: () => null },
+    postman: { current: () => null },
+    ...options.ports,
     log: jsonLog('silent'),
   })
   let app: FastifyInstance | null = null

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { hasRight, type Right } from '../../shared/accounts/rights.ts'
+import type { Person } from '../../shared/accounts/people.ts'
+import { SignedIn } from '../account/signed-in.tsx'
+import { MessagePage } from '../shell/message-page.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import classes from './operator.module.css'
+import { RAIL } from './rail.ts'
+
+interface FrameProps {
+  title: string
+  /** Who may see the page. */
+  right: Right
+  children: (person: Person) => ReactNode
+}
+
+/** What stands around every page of the console: the rail on the left, the page beside it. People of the shop only. */
+export function OperatorFrame({ title, right, children }: FrameProps) {
+  useTitle(title)
+  return (
+    <SignedIn>
+      {(person) =>
+        hasRight(person.role, right) ? (
+          <div className={classes['console']}>
+            <nav className={classes['rail']} aria-label="Console">
+              {RAIL.filter((entry) => hasRight(person.role, entry.right)).map((entry) => (
+                <Link key={entry.to} to={entry.to}>
+                  {entry.label}
+                </Link>
+              ))}
+            </nav>
+            <div className={classes['page']}>
+              <h1>{title}</h1>
+              {children(person)}
+            </div>
+          </div>
+        ) : (
+          <StaffOnly />
+        )
+      }
+    </SignedIn>
+  )
+}
+
+function StaffOnly() {
+  return (
+    <MessagePage
+      title="This page is for the people of the shop"
+      text="You are signed in, but your role does not include this page. An owner can change your role under People."
+      actions={<ButtonLink to="/">Start page</ButtonLink>}
+    />
+  )
+}

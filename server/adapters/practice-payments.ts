@@ -1,0 +1,29 @@
+import type { Payments, PaymentSession } from '../service-ports.ts'
+
+/**
+ * Card payments without a card company: the whole flow works and no money moves (decisions 0.3). The checkout page is
+ * the shop's own and notes the payment itself, so a session that is asked for here is open until its time is over.
+ */
+export function practicePayments(shop: { base_url: () => string; now: () => number }): Payments {
+  const session = (id: string, expires_at: number): PaymentSession => ({
+    session_id: id,
+    url: `${shop.base_url()}/checkout/${id}`,
+    state: 'open',
+    amount_cents: 0,
+    checkout_id: id,
+    payment_ref: null,
+    customer_ref: null,
+    email: null,
+    expires_at,
+  })
+  return {
+    provider: 'practice',
+    open: (checkout) => Promise.resolve(session(checkout.id, checkout.expires_at)),
+    read: (id) => Promise.resolve(session(id, shop.now())),
+    close: (id) => Promise.resolve({ ...session(id, shop.now()), state: 'expired', url: null }),
+    refund: ({ idempotency_key }) =>
+      Promise.resolve({ outcome: 'done', provider_ref: `practice_${idempotency_key}` }),
+    portal: ({ return_url }) => Promise.resolve({ url: return_url }),
+    readNotice: () => null,
+  }
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Vault } from '../ports.ts'
+
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** So that a later way of sealing can be told from this one. */
+const VERSION = 'v1.'
+
+/** AES-256-GCM with a random nonce (NIST SP 800-38D); the purpose is authenticated with the text. */
+export function sealedBox(key: Uint8Array): Vault {
+  if (key.length !== KEY_BYTES) throw new Error('the key of the vault has the wrong length')
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+    open(sealed, purpose) {
+      if (!sealed.startsWith(VERSION)) throw new Error('this was not sealed here')
+      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      decipher.setAAD(Buffer.from(purpose))
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
+      return Buffer.concat([text, decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** The key of a shop's vault lies beside its database, readable by its own user only; made at the first start. */
+export function vaultKey(dataFolder: string): Uint8Array {
+  const path = join(dataFolder, 'vault.key')
+  if (!existsSync(path)) writeNewKey(path)
+  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
+  if (key.length !== KEY_BYTES)
+    throw new Error(
+      `${path} is damaged. Restore it from a backup: sealed addresses cannot be read without it.`,
+    )
+  return key
+}
+
+/** Whole or not at all, whatever ends the program meanwhile. */
+function writeNewKey(path: string): void {
+  const file = openSync(`${path}.new`, 'w', 0o600)
+  writeSync(file, randomBytes(KEY_BYTES).toString('base64url'))
+  fsyncSync(file)
+  closeSync(file)
+  renameSync(`${path}.new`, path)
+}

@@ -1,0 +1,75 @@
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { DeliveryMethod, Parcel, PricedDelivery } from '../../shared/delivery/delivery.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+
+/** A row of `deliveries`; `parcel` and `window` are JSON, `address` is sealed. */
+export interface DeliveryRow {
+  quote_id: string
+  method: DeliveryMethod
+  city: string
+  fee_cents: number
+  cost_cents: number | null
+  transit_days: number | null
+  fee_note: string | null
+  provider: string
+  provider_quote: string | null
+  window: string | null
+  parcel: string
+  address: string
+  priced_at: number
+  expires_at: number
+}
+
+export function findDelivery(db: ReadDb, quoteId: string): DeliveryRow | undefined {
+  return db.get<DeliveryRow>('select * from deliveries where quote_id = ?', quoteId)
+}
+
+/** The delivery of an unpaid quote whose price still holds: one that has ended is as none (decisions G-182). */
+export function findGoodDelivery(db: ReadDb, quoteId: string, now: number): DeliveryRow | undefined {
+  const row = findDelivery(db, quoteId)
+  return row && row.expires_at > now ? row : undefined
+}
+
+export interface NewDelivery {
+  quote_id: string
+  priced: PricedDelivery
+  parcel: Parcel
+  /** Sealed. */
+  address: string
+  priced_at: number
+}
+
+/** Puts a delivery in the place of the one before. */
+export function saveDelivery(tx: WriteDb, made: NewDelivery): void {
+  const { window, ...priced } = made.priced
+  tx.run(
+    `insert or replace into deliveries (quote_id, method, city, fee_cents, cost_cents, transit_days, fee_note, provider,
+       provider_quote, window, parcel, address, priced_at, expires_at)
+     values (:quote_id, :method, :city, :fee_cents, :cost_cents, :transit_days, :fee_note, :provider,
+       :provider_quote, :window, :parcel, :address, :priced_at, :expires_at)`,
+    {
+      ...priced,
+      quote_id: made.quote_id,
+      window: window && JSON.stringify(window),
+      parcel: JSON.stringify(made.parcel),
+      address: made.address,
+      priced_at: made.priced_at,
+    },
+  )
+}
+
+export function deleteDelivery(tx: WriteDb, quoteId: string): void {
+  tx.run('delete from deliveries where quote_id = ?', quoteId)
+}
+
+const PURPOSE = 'delivery address'
+
+export function sealAddress(shop: Shop, address: DeliveryAddress): string {
+  return shop.vault.seal(JSON.stringify(address), PURPOSE)
+}
+
+/** For pricing, tax, labels and the people who pack; never for an answer to a customer. */
+export function openAddress(shop: Shop, sealed: string): DeliveryAddress {
+  return JSON.parse(shop.vault.open(sealed, PURPOSE)) as DeliveryAddress
+}

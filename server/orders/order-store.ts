@@ -1,0 +1,115 @@
+import type { OrderStatus } from '../../shared/orders/order-states.ts'
+import type { ShipmentState } from '../../shared/orders/order-states.ts'
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { Owner } from '../quotes/quote-store.ts'
+
+export interface OrderRow {
+  number: number
+  id: string
+  checkout_id: string
+  status: OrderStatus
+  speed: Speed
+  ship_by: string | null
+  ship_date_pending: 0 | 1
+  expected_ship_by: string | null
+  contact_email: string | null
+  held_from: 'queued' | 'in_production' | null
+  hold_reason: string | null
+  hold_cause: 'customer' | 'shop' | null
+  held_at: number | null
+  decline_reason: string | null
+  paid_at: number
+  shipped_at: number | null
+  completed_at: number | null
+  cancelled_at: number | null
+  revision: number
+  created_at: number
+  updated_at: number
+}
+
+export interface ShipmentRow {
+  order_id: string
+  state: ShipmentState
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  provider_ref: string | null
+  label_url: string | null
+  cost_cents: number | null
+  arrives_by: string | null
+  eta: number | null
+  packed_at: number
+  shipped_at: number | null
+  delivered_at: number | null
+  updated_at: number
+}
+
+export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
+  return db.get<OrderRow>('select * from orders where id = ?', id)
+}
+
+export function findShipment(db: ReadDb, orderId: string): ShipmentRow | undefined {
+  return db.get<ShipmentRow>('select * from shipments where order_id = ?', orderId)
+}
+
+const COLUMNS = [
+  'id',
+  'checkout_id',
+  'status',
+  'speed',
+  'ship_by',
+  'ship_date_pending',
+  'contact_email',
+  'paid_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof OrderRow)[]
+
+const INSERT = `insert into orders (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
+
+/** The database gives it its number, and refuses a second order of one quote or one checkout. */
+export function insertOrder(tx: WriteDb, order: Pick<OrderRow, (typeof COLUMNS)[number]>): OrderRow {
+  tx.run(INSERT, { ...order })
+  return findOrder(tx, order.id)!
+}
+
+export type OrderChanges = Partial<
+  Omit<
+    OrderRow,
+    'number' | 'id' | 'checkout_id' | 'speed' | 'paid_at' | 'created_at' | 'revision' | 'updated_at'
+  >
+>
+
+/** Compare-and-set: false when somebody changed it since it was read. */
+export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now: number): boolean {
+  const names = Object.keys(changes).sort()
+  const sql = `update orders set ${names.map((name) => `${name} = :${name}`).join(', ')}${names.length > 0 ? ',' : ''}
+    revision = revision + 1, updated_at = :now where id = :id and revision = :revision`
+  return tx.run(sql, { ...changes, now, id: row.id, revision: row.revision }) === 1
+}
+
+/** One page of an owner's orders, newest first; the owner of an order is the owner of its quote. */
+export function listOrders(
+  db: ReadDb,
+  owner: Owner,
+  page: { limit: number; after: { id: string } | null },
+): OrderRow[] {
+  return db.all<OrderRow>(
+    `select orders.* from orders join quotes on quotes.id = orders.id
+     where quotes.${owner.account_id ? 'account_id' : 'guest_id'} = :owner
+       and (:after is null or orders.number < (select number from orders where id = :after))
+     order by orders.number desc limit :limit`,
+    { limit: page.limit, after: page.after?.id ?? null, owner: owner.account_id ?? owner.guest_id },
+  )
+}
+
+export function saveShipment(tx: WriteDb, row: ShipmentRow): void {
+  tx.run(
+    `insert or replace into shipments (order_id, state, carrier, tracking_number, tracking_url, provider_ref, label_url,
+       cost_cents, arrives_by, eta, packed_at, shipped_at, delivered_at, updated_at)
+     values (:order_id, :state, :carrier, :tracking_number, :tracking_url, :provider_ref, :label_url,
+       :cost_cents, :arrives_by, :eta, :packed_at, :shipped_at, :delivered_at, :updated_at)`,
+    { ...row },
+  )
+}

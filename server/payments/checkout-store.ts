@@ -1,0 +1,101 @@
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { PaymentProvider } from '../service-ports.ts'
+
+export const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
+export type CheckoutState = (typeof CHECKOUT_STATES)[number]
+
+/** A row of `checkouts`. `tax` is a `SalesTax` and `delivery` a `DeliveryRow`, both as JSON. */
+export interface CheckoutRow {
+  id: string
+  quote_id: string
+  provider: PaymentProvider
+  state: CheckoutState
+  speed: Speed
+  ship_by: string | null
+  parts_cents: number
+  delivery_cents: number
+  tax_cents: number
+  total_cents: number
+  tax: string
+  delivery: string
+  email: string | null
+  session_id: string | null
+  url: string | null
+  customer_ref: string | null
+  payment_ref: string | null
+  created_at: number
+  expires_at: number
+  paid_at: number | null
+  revision: number
+}
+
+export function findCheckout(db: ReadDb, id: string): CheckoutRow | undefined {
+  return db.get<CheckoutRow>('select * from checkouts where id = ?', id)
+}
+
+export function findCheckoutOfSession(db: ReadDb, sessionId: string): CheckoutRow | undefined {
+  return db.get<CheckoutRow>('select * from checkouts where session_id = ?', sessionId)
+}
+
+/** The one link of a quote that is open, or is being opened. It may be past its time: compare `expires_at`. */
+export function findOpenCheckout(db: ReadDb, quoteId: string): CheckoutRow | undefined {
+  return db.get<CheckoutRow>(
+    "select * from checkouts where quote_id = ? and state in ('opening', 'open')",
+    quoteId,
+  )
+}
+
+/** Links that nobody has paid as far as is known here, of one provider. */
+export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): CheckoutRow[] {
+  return db.all<CheckoutRow>(
+    "select * from checkouts where provider = ? and state in ('opening', 'open') order by created_at",
+    provider,
+  )
+}
+
+const COLUMNS = [
+  'id',
+  'quote_id',
+  'provider',
+  'state',
+  'speed',
+  'ship_by',
+  'parts_cents',
+  'delivery_cents',
+  'tax_cents',
+  'total_cents',
+  'tax',
+  'delivery',
+  'email',
+  'session_id',
+  'url',
+  'customer_ref',
+  'created_at',
+  'expires_at',
+] as const satisfies (keyof CheckoutRow)[]
+
+const INSERT = `insert into checkouts (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
+
+export type NewCheckout = Pick<CheckoutRow, (typeof COLUMNS)[number]>
+
+export function insertCheckout(tx: WriteDb, checkout: NewCheckout): CheckoutRow {
+  tx.run(INSERT, { ...checkout })
+  return findCheckout(tx, checkout.id)!
+}
+
+/** What may change of a link. What was agreed never does. */
+export type CheckoutChanges = Partial<
+  Pick<
+    CheckoutRow,
+    'state' | 'session_id' | 'url' | 'customer_ref' | 'payment_ref' | 'expires_at' | 'paid_at' | 'email'
+  >
+>
+
+/** Compare-and-set: false when somebody changed it since it was read. */
+export function saveCheckout(tx: WriteDb, row: CheckoutRow, changes: CheckoutChanges): boolean {
+  const names = Object.keys(changes).sort()
+  const sql = `update checkouts set ${names.map((name) => `${name} = :${name}`).join(', ')}, revision = revision + 1
+    where id = :id and revision = :revision`
+  return tx.run(sql, { ...changes, id: row.id, revision: row.revision }) === 1
+}

@@ -1,0 +1,92 @@
+import { addAmounts, type Amounts } from '../../shared/payments/amounts.ts'
+import type { OrderMoney } from '../../shared/payments/refunds.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { PaymentProvider } from '../service-ports.ts'
+
+export interface LedgerRow extends Amounts {
+  id: string
+  order_id: string
+  kind: 'capture' | 'refund' | 'dispute'
+  state: 'pending' | 'done' | 'failed'
+  amount_cents: number
+  reason: 'paid' | 'late' | 'declined' | 'goodwill' | 'disputed'
+  note: string | null
+  provider: PaymentProvider
+  provider_ref: string | null
+  attempts: number
+  next_try_at: number | null
+  error: string | null
+  by_account: string | null
+  created_at: number
+  done_at: number | null
+}
+
+/** Everything of one order, in the order in which it happened. */
+export function listLedger(db: ReadDb, orderId: string): LedgerRow[] {
+  return db.all<LedgerRow>('select * from ledger where order_id = ? order by created_at, rowid', orderId)
+}
+
+export function findLedgerRow(db: ReadDb, id: string): LedgerRow | undefined {
+  return db.get<LedgerRow>('select * from ledger where id = ?', id)
+}
+
+/** Refunds that are due to be sent to the card company, the oldest first. */
+export function listDueRefunds(db: ReadDb, now: number): LedgerRow[] {
+  return db.all<LedgerRow>(
+    "select * from ledger where kind = 'refund' and state = 'pending' and next_try_at <= ? order by created_at, rowid",
+    now,
+  )
+}
+
+const COLUMNS = [
+  'id',
+  'order_id',
+  'kind',
+  'state',
+  'parts_cents',
+  'delivery_cents',
+  'tax_cents',
+  'amount_cents',
+  'reason',
+  'note',
+  'provider',
+  'provider_ref',
+  'next_try_at',
+  'by_account',
+  'created_at',
+  'done_at',
+] as const satisfies (keyof LedgerRow)[]
+
+const INSERT = `insert into ledger (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
+
+/** Refused by the database when more would go out than came in. */
+export function insertLedgerRow(tx: WriteDb, row: Pick<LedgerRow, (typeof COLUMNS)[number]>): LedgerRow {
+  tx.run(INSERT, { ...row })
+  return findLedgerRow(tx, row.id)!
+}
+
+export type LedgerChanges = Partial<
+  Pick<LedgerRow, 'state' | 'provider_ref' | 'attempts' | 'next_try_at' | 'error' | 'done_at'>
+>
+
+/** Moves a pending row on; false when it is not pending any more. */
+export function saveLedgerRow(tx: WriteDb, row: Pick<LedgerRow, 'id'>, changes: LedgerChanges): boolean {
+  const names = Object.keys(changes).sort()
+  const sql = `update ledger set ${names.map((name) => `${name} = :${name}`).join(', ')}
+    where id = :id and state = 'pending'`
+  return tx.run(sql, { ...changes, id: row.id }) === 1
+}
+
+/** What an order brought in and gave back. `parts_tax_cents` stands in its checkout. Throws for an order that was not paid. */
+export function moneyOfOrder(db: ReadDb, orderId: string): OrderMoney {
+  const rows = listLedger(db, orderId)
+  const captured = rows.find((row) => row.kind === 'capture')
+  const tax = db.get<{ parts_tax_cents: number }>(
+    `select checkouts.tax ->> '$.parts_tax_cents' as parts_tax_cents
+     from orders join checkouts on checkouts.id = orders.checkout_id where orders.id = ?`,
+    orderId,
+  )
+  if (!captured || !tax) throw new Error(`order ${orderId} has no captured payment`)
+  const out = rows.filter((row) => row.kind !== 'capture' && row.state !== 'failed')
+  return { captured, parts_tax_cents: tax.parts_tax_cents, refunded: addAmounts(out) }
+}

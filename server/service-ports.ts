@@ -1,0 +1,187 @@
+import type { DeliveryAddress } from '../shared/delivery/address.ts'
+import type { Parcel } from '../shared/delivery/delivery.ts'
+import type { Amounts } from '../shared/payments/amounts.ts'
+
+/** Seams to services over the network: cards, couriers and carriers, mail; and the keys that they ask for. */
+
+/** Keys of other services, such as Stripe's: in the desktop's keychain or the environment, never in the database. */
+export const SECRET_NAMES = [
+  'stripe_key',
+  'stripe_webhook_secret',
+  'easypost_key',
+  'doordash_developer_id',
+  'doordash_key_id',
+  'doordash_signing_secret',
+  'smtp_password',
+] as const
+export type SecretName = (typeof SECRET_NAMES)[number]
+
+export interface Secrets {
+  get(name: SecretName): string | null
+  /** Where it comes from: the environment cannot be changed from here. */
+  source(name: SecretName): 'environment' | 'keychain' | null
+  /** False where there is no keychain: then secrets come from the environment only. */
+  readonly canKeep: boolean
+  /** Keeps it, or forgets it when null. Throws where there is no keychain. */
+  keep(name: SecretName, value: string | null): void
+}
+
+/** The service behind a port did not answer as it should: not there, too slow, or in trouble. Worth another try. */
+export class ServiceTrouble extends Error {
+  /** Seconds to wait, where the service said so. */
+  readonly retry_after: number | null
+
+  constructor(message: string, options: { cause?: unknown; retry_after?: number } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'ServiceTrouble'
+    this.retry_after = options.retry_after ?? null
+  }
+}
+
+export type PaymentProvider = 'practice' | 'stripe'
+
+/** What a person is asked to pay, line by line. */
+export interface CheckoutToOpen {
+  /** Our own id: also makes opening it twice give one session. */
+  id: string
+  quote_id: string
+  amounts: Amounts
+  lines: { parts: string; delivery: string; tax: string }
+  /** Of the buyer, where known. */
+  email: string | null
+  customer_ref: string | null
+  success_url: string
+  cancel_url: string
+  expires_at: number
+  metadata: Record<string, string>
+}
+
+export interface PaymentSession {
+  session_id: string
+  /** Null once it can no longer be paid. */
+  url: string | null
+  state: 'open' | 'paid' | 'expired'
+  /** What was paid, in cents. */
+  amount_cents: number
+  /** Our own id of the checkout. */
+  checkout_id: string
+  payment_ref: string | null
+  customer_ref: string | null
+  email: string | null
+  expires_at: number
+}
+
+export type RefundOutcome =
+  | { outcome: 'done'; provider_ref: string }
+  /** Taken, and under way at the card company. */
+  | { outcome: 'pending'; provider_ref: string }
+  /** The card company will not: no use in trying again. */
+  | { outcome: 'refused'; detail: string }
+
+/** Something that the card payment provider tells of its own accord. */
+export type PaymentNotice =
+  | { kind: 'session'; session: PaymentSession }
+  | { kind: 'refund'; provider_ref: string; state: 'done' | 'failed'; detail: string | null }
+  | { kind: 'dispute'; payment_ref: string; provider_ref: string; amount_cents: number }
+
+/** Card payments. Everything that goes over the network throws `ServiceTrouble` where it cannot be reached. */
+export interface Payments {
+  readonly provider: PaymentProvider
+  open(checkout: CheckoutToOpen): Promise<PaymentSession>
+  /** How a session is now. */
+  read(sessionId: string): Promise<PaymentSession>
+  /** Closes a session that nobody has paid; one that is paid stays paid. */
+  close(sessionId: string): Promise<PaymentSession>
+  /** The same `idempotency_key` gives the money back once. */
+  refund(of: {
+    payment_ref: string
+    amount_cents: number
+    idempotency_key: string
+    reason: string
+  }): Promise<RefundOutcome>
+  /** A page with the saved cards and receipts of a customer. */
+  portal(of: { customer_ref: string; return_url: string }): Promise<{ url: string }>
+  /** A notice with a good signature; null for one that does not matter here. Throws for a bad signature. */
+  readNotice(body: Uint8Array, signature: string): PaymentNotice | null
+}
+
+/** Which provider takes money now, and the one that took it before. */
+export interface PaymentProviders {
+  current(): Payments
+  /** Null where it is not set up (any more). */
+  of(provider: PaymentProvider): Payments | null
+}
+
+/** A delivery to be priced from door to door. */
+export interface Ride {
+  from: DeliveryAddress
+  to: DeliveryAddress
+  parcel: Parcel
+  /** The moment from which the parcel is ready. */
+  ready_at: number
+}
+
+export interface OfferedRide {
+  /** What the provider asks of the shop. */
+  cost_cents: number
+  provider_quote: string | null
+  /** Until when the provider keeps to it. */
+  expires_at: number | null
+  transit_days: number | null
+  window: { from: number; until: number } | null
+  /** Such as `USPS Ground Advantage`. */
+  service: string
+}
+
+/** What a courier or carrier says to a ride. It throws `ServiceTrouble` where it does not answer. */
+export type RideAnswer =
+  | { answer: 'offered'; ride: OfferedRide }
+  /** Not to there, or not such a parcel. */
+  | { answer: 'out_of_reach'; why: string }
+  /** Nobody is free, or it is closed. */
+  | { answer: 'unavailable'; why: string }
+  /** The address or phone number is wrong; names of the fields. */
+  | { answer: 'address_wrong'; fields: string[]; why: string }
+
+/** A ride that was booked. */
+export interface BookedRide {
+  provider_ref: string
+  carrier: string
+  tracking_number: string | null
+  tracking_url: string | null
+  label_url: string | null
+  cost_cents: number
+}
+
+/** Who takes parcels away. */
+export interface Deliverer {
+  /** As stored with a delivery: `table`, `doordash`, `easypost`. */
+  readonly provider: string
+  offer(ride: Ride): Promise<RideAnswer>
+  /** Books what was offered. The same `reference` books once. Null where people book it themselves. */
+  book: ((of: { ride: Ride; offered: OfferedRide; reference: string }) => Promise<BookedRide>) | null
+}
+
+export interface Deliverers {
+  /** Null where the shop has switched it off. */
+  courier(): Deliverer | null
+  carrier(): Deliverer | null
+}
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Sending it again under the same id is known to mail servers as the same letter. */
+  id: string
+}
+
+/** Null from `Postman.current` where no mail server is set. Sending throws `ServiceTrouble` when it may be tried again. */
+export interface MailServer {
+  send(letter: Letter): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
+}
+
+export interface Postman {
+  current(): MailServer | null
+}

@@ -1,0 +1,66 @@
+import type { Move } from '../moves.ts'
+
+export const UNIT_STATUSES = ['queued', 'printing', 'finishing', 'ready', 'shipped', 'cancelled'] as const
+export type UnitStatus = (typeof UNIT_STATUSES)[number]
+
+/** `fail`: the print did not come out well and is made again. `back`: a step was noted by mistake. */
+export type UnitTrigger =
+  | 'place'
+  | 'start'
+  | 'print_done'
+  | 'finish'
+  | 'fail'
+  | 'back'
+  | 'ship'
+  | 'unship'
+  | 'cancel'
+
+/** The moves of one unit of an order (decisions G-185, G-227). */
+export const UNIT_MOVES: readonly Move<UnitStatus, UnitTrigger>[] = [
+  [null, 'place', 'queued'],
+
+  ['queued', 'start', 'printing'],
+  ['queued', 'cancel', 'cancelled'],
+
+  ['printing', 'print_done', 'finishing'],
+  ['printing', 'fail', 'queued'],
+  ['printing', 'back', 'queued'],
+  ['printing', 'cancel', 'cancelled'],
+
+  ['finishing', 'finish', 'ready'],
+  ['finishing', 'fail', 'queued'],
+  ['finishing', 'back', 'printing'],
+  ['finishing', 'cancel', 'cancelled'],
+
+  ['ready', 'ship', 'shipped'],
+  ['ready', 'fail', 'queued'],
+  ['ready', 'back', 'finishing'],
+  ['ready', 'cancel', 'cancelled'],
+
+  ['shipped', 'unship', 'ready'],
+]
+
+/** How far a unit is when nothing else was reported (decisions G-187): printing takes the first four fifths. */
+const PRINTING_SHARE = 0.8
+const REACHED: Record<Exclude<UnitStatus, 'printing'>, number> = {
+  queued: 0,
+  finishing: 0.9,
+  ready: 1,
+  shipped: 1,
+  cancelled: 0,
+}
+
+export interface UnitAtWork {
+  status: UnitStatus
+  seconds: number
+  progress: number | null
+  started_at: number | null
+}
+
+/** 0 to 1. While it prints: what was reported of the print, else the time that has passed of the time it takes. */
+export function progressOfUnit(unit: UnitAtWork, now: number): number {
+  if (unit.status !== 'printing') return REACHED[unit.status]
+  const passed = unit.started_at === null ? 0 : (now - unit.started_at) / unit.seconds
+  const printed = unit.progress ?? Math.min(Math.max(passed, 0), 1)
+  return Math.round(printed * PRINTING_SHARE * 1000) / 1000
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sealedBox, vaultKey } from '../../../server/adapters/sealed-box.ts'
+
+const KEY = new Uint8Array(32).fill(7)
+const OTHER_KEY = new Uint8Array(32).fill(8)
+
+describe('a sealed text', () => {
+  const box = sealedBox(KEY)
+
+  test.each(['', 'a', '12 Grand Ave, Oakland', 'Ærøskøbing 🏭'])('comes back as it was: "%s"', (text) => {
+    expect(box.open(box.seal(text, 'address'), 'address')).toBe(text)
+  })
+
+  test('says nothing of what is in it, and is another one each time', () => {
+    const [one, two] = [box.seal('12 Grand Ave', 'address'), box.seal('12 Grand Ave', 'address')]
+    expect(one).not.toBe(two)
+    expect(Buffer.from(one.slice(3), 'base64url').toString('latin1')).not.toContain('Grand')
+  })
+
+  test('cannot be opened for another purpose, with another key, or when a single bit of it was changed', () => {
+    const sealed = box.seal('12 Grand Ave', 'address')
+    expect(() => box.open(sealed, 'phone')).toThrow()
+    expect(() => sealedBox(OTHER_KEY).open(sealed, 'address')).toThrow()
+    const bytes = Buffer.from(sealed.slice(3), 'base64url')
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes)
+      changed[at] ^= 1
+      expect(() => box.open(`v1.${changed.toString('base64url')}`, 'address')).toThrow()
+    }
+  })
+
+  test('what was never sealed is refused', () => {
+    for (const text of ['', '12 Grand Ave', 'v1.', 'v1.AAAA'])
+      expect(() => box.open(text, 'address')).toThrow()
+  })
+
+  test('a key of another length is refused', () => {
+    expect(() => sealedBox(new Uint8Array(16))).toThrow('wrong length')
+  })
+})
+
+describe('the key of a shop', () => {
+  let folder: string
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'layerline-vault-'))))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('is made once, and is the same at the next start', () => {
+    const first = vaultKey(folder)
+    expect(first).toHaveLength(32)
+    expect(vaultKey(folder)).toEqual(first)
+  })
+
+  test.skipIf(process.platform === 'win32')('can be read by its own user only', () => {
+    vaultKey(folder)
+    expect(statSync(join(folder, 'vault.key')).mode & 0o777).toBe(0o600)
+  })
+
+  test('one that is damaged is told with its file, and never replaced', () => {
+    writeFileSync(join(folder, 'vault.key'), 'short')
+    expect(() => vaultKey(folder)).toThrow(/vault\.key is damaged/)
+    expect(() => vaultKey(folder)).toThrow(/vault\.key is damaged/)
+  })
+})

@@ -40,6 +40,6 @@ describe('a secret', () => {
   test('cannot be kept without a keychain', () => {
     const secrets = secretsFrom({}, null)
     expect(secrets.canKeep).toBe(false)
-    expect(() => secrets.keep('stripe_key', 'sk')).toThrow()
+    expect(() => secrets.keep('stripe_key', 'sk')).toThrow('no keychain')
   })
 })

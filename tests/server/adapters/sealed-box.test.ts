@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sealedBox, vaultKey } from '../../../server/adapters/sealed-box.ts'
 
 const KEY = new Uint8Array(32).fill(7)
+/** What Node says of a seal that does not hold. */
+const BROKEN = /unable to authenticate|Unsupported state/
+const NEVER_SEALED = /not sealed here|Invalid|invalid/
 const OTHER_KEY = new Uint8Array(32).fill(8)
 
 describe('a sealed text', () => {
@@ -22,19 +25,19 @@ describe('a sealed text', () => {
 
   test('cannot be opened for another purpose, with another key, or when a single bit of it was changed', () => {
     const sealed = box.seal('12 Grand Ave', 'address')
-    expect(() => box.open(sealed, 'phone')).toThrow()
-    expect(() => sealedBox(OTHER_KEY).open(sealed, 'address')).toThrow()
+    expect(() => box.open(sealed, 'phone')).toThrow(BROKEN)
+    expect(() => sealedBox(OTHER_KEY).open(sealed, 'address')).toThrow(BROKEN)
     const bytes = Buffer.from(sealed.slice(3), 'base64url')
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes)
       changed[at] ^= 1
-      expect(() => box.open(`v1.${changed.toString('base64url')}`, 'address')).toThrow()
+      expect(() => box.open(`v1.${changed.toString('base64url')}`, 'address')).toThrow(BROKEN)
     }
   })
 
   test('what was never sealed is refused', () => {
     for (const text of ['', '12 Grand Ave', 'v1.', 'v1.AAAA'])
-      expect(() => box.open(text, 'address')).toThrow()
+      expect(() => box.open(text, 'address')).toThrow(NEVER_SEALED)
   })
 
   test('a key of another length is refused', () => {

@@ -121,6 +121,19 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
 })
 
+/** The thing that a page of the console shows beside its list. */
+function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
+  return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
+}
+
+/** Everything that waits for a person of the shop. */
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/console',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./operator/desk/desk-page.tsx'), 'DeskPage'),
+})
+
 export const pages = createRouter({
   routeTree: root.addChildren([
     start,
@@ -139,6 +152,7 @@ export const pages = createRouter({
     people,
     securityLog,
     join,
+    desk,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -22,6 +22,7 @@ export const SHARED_LADDER = [
   'quotes',
   'orders',
   'mail',
+  'desk',
 ]
 export const SERVER_LADDER = [
   'db',
@@ -35,6 +36,7 @@ export const SERVER_LADDER = [
   'scheduling',
   'orders',
   'mail',
+  'desk',
   'oauth',
 ]
 /** From triangles to a price's facts: each stage uses only what stands before it. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasRight, type Right } from '../../shared/accounts/rights.ts'
 import type { Person } from '../../shared/accounts/people.ts'
@@ -6,8 +5,9 @@ import { SignedIn } from '../account/signed-in.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { ConsoleRail } from './console-rail.tsx'
+import { KeyList } from './key-list.tsx'
 import classes from './operator.module.css'
-import { RAIL } from './rail.ts'
 
 interface FrameProps {
   title: string
@@ -24,17 +24,12 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
       {(person) =>
         hasRight(person.role, right) ? (
           <div className={classes['console']}>
-            <nav className={classes['rail']} aria-label="Console">
-              {RAIL.filter((entry) => hasRight(person.role, entry.right)).map((entry) => (
-                <Link key={entry.to} to={entry.to}>
-                  {entry.label}
-                </Link>
-              ))}
-            </nav>
+            <ConsoleRail person={person} />
             <div className={classes['page']}>
               <h1>{title}</h1>
               {children(person)}
             </div>
+            <KeyList />
           </div>
         ) : (
           <StaffOnly />

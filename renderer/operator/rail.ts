@@ -1,4 +1,5 @@
 import type { Right } from '../../shared/accounts/rights.ts'
+import type { DeskCounts } from '../../shared/desk/desk.ts'
 
 /** One page of the console in the rail on its left. */
 export interface RailEntry {
@@ -6,9 +7,9 @@ export interface RailEntry {
   label: string
   /** Whoever has it sees the page. */
   right: Right
-  /** Which of the counts of `console.counts` stands beside it. */
-  count?: 'ship_dates' | 'engineering' | 'held' | 'production' | 'packing' | 'delivery_reviews' | 'letters'
+  /** Which of the counts of `desk.counts` stands beside it. */
+  count?: keyof DeskCounts
 }
 
 /** The console's pages, in the order in which a day's work goes. */
-export const RAIL: readonly RailEntry[] = []
+export const RAIL: readonly RailEntry[] = [{ to: '/console', label: 'Desk', right: 'look' }]

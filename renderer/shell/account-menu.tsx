@@ -1,7 +1,15 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { IconKey, IconLogout, IconUser, IconUserCog, IconUsers } from '@tabler/icons-react'
+import {
+  IconKey,
+  IconLayoutDashboard,
+  IconLogout,
+  IconUser,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { Person } from '../../shared/accounts/people.ts'
+import { hasRight } from '../../shared/accounts/rights.ts'
 import { ButtonLink, IconButton } from '../ui/buttons.tsx'
 import classes from './frame.module.css'
 import { signOut, useSession } from './session.ts'
@@ -45,11 +53,19 @@ function PersonMenu({ person }: { person: Person }) {
   )
 }
 
-/** The pages about a person, and those that only an owner has. */
+/** The pages about a person, and those that only people of the shop or an owner have. */
 function PagesOf({ person }: { person: Person }) {
   const navigate = useNavigate()
   return (
     <>
+      {hasRight(person.role, 'look') ? (
+        <Menu.Item
+          leftSection={<IconLayoutDashboard size={18} stroke={1.7} />}
+          onClick={() => void navigate({ to: '/console' })}
+        >
+          Console
+        </Menu.Item>
+      ) : null}
       <Menu.Item
         leftSection={<IconUserCog size={18} stroke={1.7} />}
         onClick={() => void navigate({ to: '/account' })}

@@ -1,9 +1,11 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { hasRight } from '../../shared/accounts/rights.ts'
 import { Mark } from '../ui/mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import classes from './frame.module.css'
+import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
@@ -28,6 +30,7 @@ export function Frame() {
           <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
             My quotes
           </Link>
+          <ConsoleLink />
         </nav>
         <div className={classes['tools']}>
           <ThemeSwitch />
@@ -44,4 +47,10 @@ export function Frame() {
       </footer>
     </div>
   )
+}
+
+/** For people of the shop. */
+function ConsoleLink() {
+  const role = useSession()?.person?.role
+  return role && hasRight(role, 'look') ? <Link to="/console">Console</Link> : null
 }

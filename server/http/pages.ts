@@ -21,6 +21,8 @@ const PAGES = [
   '/people',
   '/people/*',
   '/join',
+  '/console',
+  '/console/*',
 ]
 
 function policy(nonce: string): string {

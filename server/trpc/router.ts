@@ -1,9 +1,17 @@
 import { accountRouter } from './account.ts'
+import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { customerRouter } from './customer.ts'
 import { merge, router as nest } from './trpc.ts'
 
 /** Everything the pages can ask for. Its type is all that the renderer sees of the server. */
-export const router = merge(customerRouter, nest({ account: accountRouter, people: peopleRouter }))
+export const router = merge(
+  customerRouter,
+  nest({
+    account: accountRouter,
+    people: peopleRouter,
+    desk: deskRouter,
+  }),
+)
 
 export type Router = typeof router

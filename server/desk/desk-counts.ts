@@ -1,0 +1,30 @@
+import type { DeskCounts } from '../../shared/desk/desk.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+
+/** One text, so that all figures are of the same moment. Ended quotes wait for nobody. */
+const COUNTS = `select
+  (select count(*) from quotes left join orders on orders.id = quotes.id
+     where quotes.ship_date_pending = 1 and case quotes.status
+       when 'quoted' then quotes.expires_at > :now
+       when 'accepted' then orders.status <> 'cancelled'
+       else 0 end) as ship_dates,
+  (select count(*) from quotes
+     where status = 'engineering' and request_status = 'open' and expires_at > :now) as engineering,
+  (select count(*) from quotes where status = 'needs_review' and expires_at > :now) as held,
+  (select count(*) from delivery_reviews where decided_at is null) as delivery_reviews,
+  (select count(*) from orders where status in ('queued', 'in_production')
+     and exists (select 1 from order_units where order_id = orders.id
+       and order_units.status in ('queued', 'printing', 'finishing'))) as production,
+  (select count(*) from orders where status in ('queued', 'in_production')
+     and not exists (select 1 from order_units where order_id = orders.id
+       and order_units.status in ('queued', 'printing', 'finishing'))) as packing,
+  (select count(*) from outbox where state in ('failed', 'by_hand')) as letters,
+  (select count(*) from ledger where kind = 'refund' and state = 'failed') as refunds`
+
+/** What waits for a person, as numbers for the console's rail. */
+export function countDesk(shop: Shop, caller: Caller): DeskCounts {
+  staffWith('look', caller)
+  return shop.db.get<DeskCounts>(COUNTS, { now: shop.clock.now() })!
+}

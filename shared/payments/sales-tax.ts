@@ -44,8 +44,13 @@ export interface SalesTax {
 
 /**
  * Sales tax by destination. Tax on parts and on delivery are each rounded half up, so that both can be told and given
- * back on their own. Regulation 1628: a delivery charge above cost is taxed on what is above; without a record of the
- * cost all of it is.
+ * back on their own.
+ *
+ * Regulation 1628 (a), 18 CCR: a separately stated charge for transport from the shop directly to the buyer by "other
+ * than facilities of the retailer, i.e., by United States mail, independent contract or common carrier" is not taxed as
+ * far as it does "not exceed the cost of the transportation to the retailer". Couriers and carriers are such; so the rule
+ * is `excess`. CDTFA Publication 100: without a record of the actual cost all of the charge is taxed, and so it is where
+ * the shop drives with its own vehicle: a shop that does sets `always`.
  */
 export function salesTax(sale: TaxedSale, rules: SalesTaxRules): SalesTax {
   const { state, zip } = sale.destination

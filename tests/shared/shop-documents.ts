@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Catalog } from '../../shared/catalog/catalog.ts'
+import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
 import { PriceBook } from '../../shared/pricing/price-book.ts'
 import { RoutingRules } from '../../shared/pricing/routing.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
@@ -18,3 +19,4 @@ export const priceBook = PriceBook.parse(rawDocument('price-book'))
 export const calendar = ShopCalendar.parse(rawDocument('calendar'))
 export const printers = z.array(Printer).parse(rawDocument('printers'))
 export const routing = RoutingRules.parse(rawDocument('routing'))
+export const salesTaxRules = SalesTaxRules.parse(rawDocument('sales-tax'))

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
+import { assert, integer, option, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roundCents } from '../../../shared/money.ts'
 import {
   salesTax,
-  SalesTaxRules,
+  type SalesTaxRules,
   taxableDelivery,
   type TaxedSale,
 } from '../../../shared/payments/sales-tax.ts'
@@ -81,13 +81,13 @@ describe('what of a delivery charge is taxed', () => {
   })
 })
 
-const cents = fc.integer({ min: 0, max: 5_000_000 })
+const cents = integer({ min: 0, max: 5_000_000 })
 
 describe('for any sale', () => {
   test('tax is the rate times what is taxed, to the nearest cent, and the lines add up', () => {
-    const percent = fc.integer({ min: 0, max: 1_200 }).map((n) => n / 100)
-    fc.assert(
-      fc.property(cents, cents, cents, percent, (parts_cents, delivery_cents, cost, rate) => {
+    const percent = integer({ min: 0, max: 1_200 }).map((n) => n / 100)
+    assert(
+      property(cents, cents, cents, percent, (parts_cents, delivery_cents, cost, rate) => {
         const rules = { ...RULES, states: { CA: { name: 'California', percent: rate, places: [] } } }
         const tax = salesTax(sale({ parts_cents, delivery_cents, delivery_cost_cents: cost }), rules)
         expect(Math.abs(tax.parts_tax_cents - (parts_cents * rate) / 100)).toBeLessThanOrEqual(0.5 + 1e-6)
@@ -98,8 +98,8 @@ describe('for any sale', () => {
   })
 
   test('never taxes at most what excess taxes, and excess at most what always taxes', () => {
-    fc.assert(
-      fc.property(cents, fc.option(cents), (delivery_cents, delivery_cost_cents) => {
+    assert(
+      property(cents, option(cents), (delivery_cents, delivery_cost_cents) => {
         const [never, excess, always] = (['never', 'excess', 'always'] as const).map((delivery) =>
           salesTax(sale({ delivery_cents, delivery_cost_cents }), { ...RULES, delivery }),
         )

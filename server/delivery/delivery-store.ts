@@ -59,6 +59,17 @@ export function saveDelivery(tx: WriteDb, made: NewDelivery): void {
   )
 }
 
+/** Puts the delivery back as it was when it was agreed. */
+export function restoreDelivery(tx: WriteDb, row: DeliveryRow): void {
+  tx.run(
+    `insert or replace into deliveries (quote_id, method, city, fee_cents, cost_cents, transit_days, fee_note, provider,
+       provider_quote, window, parcel, address, priced_at, expires_at)
+     values (:quote_id, :method, :city, :fee_cents, :cost_cents, :transit_days, :fee_note, :provider,
+       :provider_quote, :window, :parcel, :address, :priced_at, :expires_at)`,
+    { ...row },
+  )
+}
+
 export function deleteDelivery(tx: WriteDb, quoteId: string): void {
   tx.run('delete from deliveries where quote_id = ?', quoteId)
 }

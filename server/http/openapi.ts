@@ -67,6 +67,7 @@ const DESCRIPTION =
 const GROUPS: Record<string, string> = {
   Materials: 'What the shop prints with, in which colors and settings, and how fast.',
   Quotes: 'A part in, a binding price with ship dates out.',
+  Orders: 'What was paid, how far it is, and where it is.',
 }
 
 function operation(row: Endpoint, components: Json): Json {

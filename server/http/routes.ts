@@ -2,6 +2,7 @@ import { ACCOUNT_ROWS, KEY_ROWS } from './account-rows.ts'
 import { CATALOG_ROWS } from './catalog-rows.ts'
 import { DEVICE_ROWS } from './device-rows.ts'
 import type { Endpoint } from './endpoint.ts'
+import { ORDER_ROWS } from './order-rows.ts'
 import { QUOTE_ROWS } from './quote-rows.ts'
 
 /** THE TABLE: one row for each endpoint of the interface, in the interface's order. */
@@ -11,4 +12,5 @@ export const ROUTES: readonly Endpoint[] = [
   ...KEY_ROWS,
   ...CATALOG_ROWS,
   ...QUOTE_ROWS,
+  ...ORDER_ROWS,
 ]

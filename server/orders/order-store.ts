@@ -49,6 +49,10 @@ export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where id = ?', id)
 }
 
+export function findOrderOfCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
+  return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
+}
+
 export function findShipment(db: ReadDb, orderId: string): ShipmentRow | undefined {
   return db.get<ShipmentRow>('select * from shipments where order_id = ?', orderId)
 }

@@ -18,11 +18,15 @@ export function ownerOf(caller: Caller): Owner {
 /** The caller's own quote. Another account's is not found, like one that never was. */
 export function getOwnQuote(db: ReadDb, caller: Caller, quoteId: string): QuoteRow {
   const row = findQuote(db, quoteId)
-  const owns =
+  if (!row || !isOwnedBy(row, caller)) throw new Refusal('quote_not_found')
+  return row
+}
+
+export function isOwnedBy(row: QuoteRow | undefined, caller: Caller): boolean {
+  return (
     (caller.kind === 'account' && row?.account_id === caller.account_id) ||
     (caller.kind === 'guest' && row?.guest_id === caller.guest_id)
-  if (!row || !owns) throw new Refusal('quote_not_found')
-  return row
+  )
 }
 
 /** `GET /v1/quotes/{quote_id}`. */

@@ -35,7 +35,7 @@ function isUnderWay({ status }: QuoteRow): boolean {
 }
 
 function composeQuote(shop: Shop, row: QuoteRow, status: Quote['status']): ShownQuote {
-  const small = { ...identity(row), ...choices(row), ...state(shop, row, status), ...links(shop, row) }
+  const small = { ...identity(row), ...choices(row), ...state(shop, row, status), ...linksOf(shop, row) }
   const text = jsonObject<Quote>(small, {
     print_settings: row.print_settings,
     options: closedOptions(status, row.options),
@@ -93,7 +93,8 @@ function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
   return { stage: 'queued', fraction: 0, ahead: countQueuedBefore(shop.db, row) }
 }
 
-function links(shop: Shop, row: QuoteRow) {
+/** Addresses at which anybody who has them can look at the part. */
+export function linksOf(shop: Shop, row: QuoteRow) {
   const review_url = `${shop.address.base_url}/q/${row.review_token}`
   return {
     review_url,

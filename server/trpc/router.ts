@@ -2,6 +2,7 @@ import { accountRouter } from './account.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { customerRouter } from './customer.ts'
+import { ordersRouter } from './orders.ts'
 import { merge, router as nest } from './trpc.ts'
 
 /** Everything the pages can ask for. Its type is all that the renderer sees of the server. */
@@ -11,6 +12,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    orders: ordersRouter,
   }),
 )
 

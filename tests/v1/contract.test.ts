@@ -113,7 +113,11 @@ describe('the served document says what comes in headers', () => {
 
   test('an ETag wherever 304 can be answered', () => {
     const cached = operations.filter(([, one]) => '304' in one.responses)
-    expect(cached.map(([name]) => name)).toEqual(['get /v1/materials', 'get /v1/quotes/{quote_id}'])
+    expect(cached.map(([name]) => name)).toEqual([
+      'get /v1/materials',
+      'get /v1/quotes/{quote_id}',
+      'get /v1/orders/{order_id}',
+    ])
     for (const [, one] of cached) expect(one.responses['200'].headers).toHaveProperty('ETag')
   })
 })

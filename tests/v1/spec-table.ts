@@ -248,7 +248,4 @@ export const NOT_BUILT = new Set([
   'DELETE /v1/oauth/grants/{grant_id}',
   'POST /v1/quotes/{quote_id}/delivery',
   'POST /v1/quotes/{quote_id}/accept',
-  'GET /v1/orders',
-  'GET /v1/orders/{order_id}',
-  'POST /v1/orders/{order_id}/cancel',
 ])

@@ -28,6 +28,23 @@ create table checkouts (
 create unique index one_open_checkout_of_a_quote on checkouts (quote_id) where state in ('opening', 'open');
 create index checkouts_by_state on checkouts (state, expires_at);
 
+-- Money that arrived and placed no order: it goes back in full, or a person looks at it where it is not the agreed amount.
+create table stray_payments (
+  checkout_id text primary key references checkouts (id),
+  reason text not null check (reason in ('nothing_to_buy', 'amount_differs')),
+  amount_cents integer not null check (amount_cents >= 0),
+  provider text not null check (provider in ('practice', 'stripe')),
+  payment_ref text,
+  state text not null check (state in ('to_look_at', 'to_refund', 'refunded', 'failed')),
+  provider_ref text,
+  attempts integer not null default 0,
+  next_try_at integer,
+  error text,
+  created_at integer not null,
+  done_at integer
+) strict, without rowid;
+create index stray_payments_to_refund on stray_payments (next_try_at) where state = 'to_refund';
+
 -- Answers to accept that the same request gets again.
 create table accept_answers (
   owner text not null,
@@ -57,6 +74,13 @@ create table billing_customers (
   customer_ref text not null,
   created_at integer not null,
   primary key (account_id, provider)
+) strict, without rowid;
+
+-- One-time links to the local page of a customer's payments, as hashes.
+create table billing_links (
+  token_hash text primary key,
+  account_id text not null references accounts (id),
+  expires_at integer not null
 ) strict, without rowid;
 
 create table orders (

@@ -1,0 +1,55 @@
+import { decodeCursor, encodeCursor } from '../../shared/ids.ts'
+import type { Order, OrderPage } from '../../shared/orders/order.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import { isOwnedBy, ownerOf } from '../quotes/read-quotes.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder, listOrders, type OrderRow } from './order-store.ts'
+import { showOrder } from './show-order.ts'
+
+/** The caller's own order. Another account's is not found, like one that never was and a quote that is not paid. */
+export function getOwnOrder(db: ReadDb, caller: Caller, orderId: string): OrderRow {
+  const row = findOrder(db, orderId)
+  if (!row || !isOwnedBy(findQuote(db, orderId), caller)) throw new Refusal('order_not_found')
+  return row
+}
+
+/** `GET /v1/orders/{order_id}`. */
+export function readOrder(shop: Shop, caller: Caller, input: { order_id: string }): Order {
+  return showOrder(shop, getOwnOrder(shop.db, caller, input.order_id))
+}
+
+/** `GET /v1/orders`: newest first, one page. */
+export function listOrdersOf(
+  shop: Shop,
+  caller: Caller,
+  input: { limit: number; cursor?: string },
+): OrderPage {
+  const rows = listOrders(shop.db, ownerOf(caller), {
+    limit: input.limit + 1,
+    after: input.cursor ? decodeCursor(input.cursor) : null,
+  })
+  const page = rows.slice(0, input.limit)
+  return {
+    orders: page.map((row) => showOrder(shop, row)),
+    next_cursor: rows.length > page.length ? encodeCursor(page.at(-1)!) : null,
+  }
+}
+
+/**
+ * `POST /v1/orders/{order_id}/cancel`: a paid order is committed, so this is refused and says whom to ask. One that the
+ * shop itself has declined is cancelled already and comes back as it is.
+ */
+export function cancelOrder(shop: Shop, caller: Caller, input: { order_id: string }): Order {
+  const row = getOwnOrder(shop.db, caller, input.order_id)
+  if (row.status === 'cancelled') return showOrder(shop, row)
+  const { support_email } = readShopData(shop.db).shop_details
+  throw new Refusal(
+    'order_committed',
+    `A paid order cannot be cancelled. Write to ${support_email} and say the order number, ${row.number}.`,
+    { support_email },
+  )
+}

@@ -1,0 +1,98 @@
+import { decideSettlement, type Settlement } from '../../shared/orders/settlement.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import {
+  findCheckout,
+  findCheckoutOfSession,
+  findOpenCheckout,
+  saveCheckout,
+  type CheckoutRow,
+} from '../payments/checkout-store.ts'
+import { insertStrayPayment } from '../payments/stray-payments.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import type { PaymentSession } from '../service-ports.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder, findOrderOfCheckout, type OrderRow } from './order-store.ts'
+import { placeOrder } from './place-order.ts'
+
+/**
+ * Takes in what the provider tells of a checkout: by its webhook, when it is asked, after a restart. However often and in
+ * whatever order it comes, an order is made once, and money that buys nothing goes back. Gives the order of this
+ * checkout, if there is one.
+ */
+export function settleCheckout(shop: Shop, session: PaymentSession): OrderRow | null {
+  const settled = shop.write((tx) => {
+    const checkout = findCheckout(tx, session.checkout_id) ?? findCheckoutOfSession(tx, session.session_id)
+    if (!checkout) return null
+    const decision = decideSettlement({
+      checkout,
+      session,
+      quote: {
+        status: findQuote(tx, checkout.quote_id)!.status,
+        has_order: findOrder(tx, checkout.quote_id) !== undefined,
+      },
+    })
+    carryOut(tx, shop, { decision, checkout, session })
+    return { decision, checkout, order: findOrderOfCheckout(tx, checkout.id) ?? null }
+  })
+  if (!settled) {
+    shop.log.warn({ session_id: session.session_id }, 'a payment session belongs to no checkout of this shop')
+    return null
+  }
+  tell(shop, settled)
+  return settled.order
+}
+
+interface Carried {
+  decision: Settlement
+  checkout: CheckoutRow
+  session: PaymentSession
+}
+
+function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session }: Carried): void {
+  const now = shop.clock.now()
+  if (decision === 'nothing') return
+  if (decision === 'close') {
+    saveCheckout(tx, checkout, { state: 'expired' })
+    return
+  }
+  const { payment_ref, customer_ref } = session
+  saveCheckout(tx, checkout, { state: 'paid', paid_at: now, payment_ref, customer_ref })
+  if (decision === 'place') {
+    const open = findOpenCheckout(tx, checkout.quote_id)
+    // A link that was replaced has been paid after all: its successor must not be paid as well.
+    if (open) saveCheckout(tx, open, { state: 'replaced' })
+    placeOrder(tx, shop, { checkout, payer: session })
+    return
+  }
+  const reason = decision === 'give_back' ? 'nothing_to_buy' : 'amount_differs'
+  insertStrayPayment(
+    tx,
+    {
+      checkout_id: checkout.id,
+      reason,
+      amount_cents: session.amount_cents,
+      provider: checkout.provider,
+      payment_ref,
+    },
+    now,
+  )
+  recordEvent(tx, now, THE_SHOP, {
+    subject: 'quote',
+    subject_id: checkout.quote_id,
+    what: 'payment without an order',
+    why: reason,
+    details: { checkout_id: checkout.id, amount_cents: session.amount_cents },
+  })
+}
+
+const SENTENCES: Partial<Record<Settlement, string>> = {
+  give_back: 'a payment bought nothing and is given back in full',
+  look_at: 'a payment is not of the agreed amount; a person has to look at it',
+}
+
+function tell(shop: Shop, { decision, checkout }: Pick<Carried, 'decision' | 'checkout'>): void {
+  const sentence = SENTENCES[decision]
+  if (!sentence) return
+  shop.log.error({ checkout_id: checkout.id, quote_id: checkout.quote_id }, sentence)
+}

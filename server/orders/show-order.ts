@@ -1,0 +1,110 @@
+import type { Order, OrderDelivery, OrderRefund, RefundReason, Tracking } from '../../shared/orders/order.ts'
+import { progressOfUnit } from '../../shared/production/unit-states.ts'
+import { sumCents } from '../../shared/money.ts'
+import { addBusinessDays, asPacificDay } from '../../shared/time.ts'
+import { findDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
+import { listLedger } from '../payments/ledger-store.ts'
+import { listUnits } from '../production/unit-store.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import { linksOf } from '../quotes/show-quote.ts'
+import type { Shop } from '../shop.ts'
+import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
+
+/** The order as its buyer may see it now. */
+export function showOrder(shop: Shop, row: OrderRow): Order {
+  const quote = findQuote(shop.db, row.id)!
+  const checkout = findCheckout(shop.db, row.checkout_id)!
+  const delivery = findDelivery(shop.db, row.id)!
+  const shipment = findShipment(shop.db, row.id) ?? null
+  const refunds = refundsOf(shop, row)
+  const { review_url, thumbnail_url } = linksOf(shop, quote)
+  return {
+    ...stateOf(row),
+    filename: quote.filename,
+    material: quote.material,
+    color: quote.color,
+    quantity: quote.quantity,
+    practice: checkout.provider === 'practice',
+    parts: partsOf(shop, row),
+    tracking: trackingOf(delivery, shipment),
+    delivery: deliveryOf(row, delivery, shipment),
+    currency: 'usd',
+    parts_cents: checkout.parts_cents,
+    delivery_cents: checkout.delivery_cents,
+    tax_cents: checkout.tax_cents,
+    total_cents: checkout.total_cents,
+    refunded_cents: sumCents(refunds.map((refund) => refund.amount_cents)),
+    refunds,
+    review_url,
+    thumbnail_url,
+  }
+}
+
+function stateOf(row: OrderRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    paid: true,
+    paid_at: row.paid_at,
+    speed: row.speed,
+    ship_by: row.ship_by,
+    ship_date_pending: row.ship_date_pending === 1,
+    expected_ship_by: row.expected_ship_by,
+    hold_reason: row.status === 'on_hold' ? row.hold_reason : null,
+    decline_reason: row.decline_reason,
+    shipped_at: row.shipped_at,
+  }
+}
+
+function partsOf(shop: Shop, row: OrderRow): Order['parts'] {
+  const now = shop.clock.now()
+  return listUnits(shop.db, row.id).map((unit) => ({
+    unit: unit.unit,
+    status: unit.status,
+    progress: progressOfUnit(unit, now),
+  }))
+}
+
+function trackingOf(delivery: DeliveryRow, shipment: ShipmentRow | null): Tracking | null {
+  if (!shipment || shipment.shipped_at === null) return null
+  const { carrier, tracking_number, tracking_url, shipped_at } = shipment
+  return { method: delivery.method, carrier, tracking_number, tracking_url, shipped_at }
+}
+
+function deliveryOf(row: OrderRow, delivery: DeliveryRow, shipment: ShipmentRow | null): OrderDelivery {
+  const { method, city, fee_cents, transit_days } = delivery
+  const shipped =
+    method === 'shipping' && transit_days !== null
+      ? { transit_days, arrives_by: arrivalOf(row, transit_days, shipment) }
+      : {}
+  const promised = { method, city, fee_cents, ...shipped }
+  if (!shipment) return promised
+  const { state, eta, delivered_at, carrier, tracking_number, tracking_url } = shipment
+  return { ...promised, state, eta, delivered_at, carrier, tracking_number, tracking_url }
+}
+
+/** So many business days after it ships (decisions G-203); as the carrier says once it does. */
+function arrivalOf(row: OrderRow, transitDays: number, shipment: ShipmentRow | null): string | null {
+  if (shipment?.arrives_by) return shipment.arrives_by
+  const ships = row.expected_ship_by ?? row.ship_by
+  return ships === null ? null : addBusinessDays(asPacificDay(ships), transitDays)
+}
+
+/** What failed never reached the card; what the card company took back in a dispute was not given. */
+function refundsOf(shop: Shop, row: OrderRow): OrderRefund[] {
+  return listLedger(shop.db, row.id)
+    .filter((entry) => entry.kind === 'refund' && entry.state !== 'failed')
+    .map((entry) => ({
+      id: entry.id,
+      reason: entry.reason as RefundReason,
+      note: entry.note,
+      amount_cents: entry.amount_cents,
+      tax_cents: entry.tax_cents,
+      created_at: entry.created_at,
+      done: entry.state === 'done',
+    }))
+}

@@ -1,0 +1,64 @@
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { PaymentProvider } from '../service-ports.ts'
+
+/** A payment that placed no order. `to_refund` goes back in full by itself; `to_look_at` waits for a person. */
+export interface StrayPaymentRow {
+  checkout_id: string
+  reason: 'nothing_to_buy' | 'amount_differs'
+  amount_cents: number
+  provider: PaymentProvider
+  payment_ref: string | null
+  state: 'to_look_at' | 'to_refund' | 'refunded' | 'failed'
+  provider_ref: string | null
+  attempts: number
+  next_try_at: number | null
+  error: string | null
+  created_at: number
+  done_at: number | null
+}
+
+export function findStrayPayment(db: ReadDb, checkoutId: string): StrayPaymentRow | undefined {
+  return db.get<StrayPaymentRow>('select * from stray_payments where checkout_id = ?', checkoutId)
+}
+
+/** All that were not given back yet, the oldest first. */
+export function listStrayPayments(db: ReadDb): StrayPaymentRow[] {
+  return db.all<StrayPaymentRow>(
+    "select * from stray_payments where state <> 'refunded' order by created_at, checkout_id",
+  )
+}
+
+/** Those that are due to be sent back to the card, the oldest first. */
+export function listDueStrayRefunds(db: ReadDb, now: number): StrayPaymentRow[] {
+  return db.all<StrayPaymentRow>(
+    "select * from stray_payments where state = 'to_refund' and next_try_at <= ? order by created_at, checkout_id",
+    now,
+  )
+}
+
+export function insertStrayPayment(
+  tx: WriteDb,
+  made: Pick<StrayPaymentRow, 'checkout_id' | 'reason' | 'amount_cents' | 'provider' | 'payment_ref'>,
+  now: number,
+): void {
+  const givenBack = made.reason === 'nothing_to_buy'
+  tx.run(
+    `insert into stray_payments
+       (checkout_id, reason, amount_cents, provider, payment_ref, state, next_try_at, created_at)
+     values (:checkout_id, :reason, :amount_cents, :provider, :payment_ref, :state, :next_try_at, :now)`,
+    { ...made, state: givenBack ? 'to_refund' : 'to_look_at', next_try_at: givenBack ? now : null, now },
+  )
+}
+
+export type StrayPaymentChanges = Partial<
+  Pick<StrayPaymentRow, 'state' | 'provider_ref' | 'attempts' | 'next_try_at' | 'error' | 'done_at'>
+>
+
+export function saveStrayPayment(tx: WriteDb, checkoutId: string, changes: StrayPaymentChanges): void {
+  const names = Object.keys(changes).sort()
+  tx.run(
+    `update stray_payments set ${names.map((name) => `${name} = :${name}`).join(', ')}
+     where checkout_id = :checkout_id`,
+    { ...changes, checkout_id: checkoutId },
+  )
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { PAGE_LIMIT } from '../../shared/ids.ts'
+import { listOrdersOf, readOrder } from '../orders/read-orders.ts'
+import { router, visitor } from './trpc.ts'
+
+const Page = z.object({
+  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+  cursor: z.string().max(64).optional(),
+})
+
+/** What a customer sees of what they bought. */
+export const ordersRouter = router({
+  get: visitor
+    .input(z.object({ order_id: z.string() }))
+    .query(({ ctx, input }) => readOrder(ctx.shop, ctx.caller, input)),
+  list: visitor.input(Page).query(({ ctx, input }) => listOrdersOf(ctx.shop, ctx.caller, input)),
+})

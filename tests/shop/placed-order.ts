@@ -1,0 +1,143 @@
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import { salesTax } from '../../shared/payments/sales-tax.ts'
+import { wholeOf } from '../../shared/payments/amounts.ts'
+import { DAY, HOUR } from '../../shared/time.ts'
+import { readShopData } from '../../server/catalog/shop-data.ts'
+import { findDelivery, saveDelivery, sealAddress } from '../../server/delivery/delivery-store.ts'
+import { settleCheckout } from '../../server/orders/settle-checkout.ts'
+import { showOrder } from '../../server/orders/show-order.ts'
+import { insertCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
+import { findQuote } from '../../server/quotes/quote-store.ts'
+import { binaryStl } from '../geometry/model-files.ts'
+import { box } from '../geometry/shapes.ts'
+import type { TestShop } from './test-shop.ts'
+import { signedUpCustomer, type Person } from './v1.ts'
+
+/** In the shop's own courier area, with a phone number that exists. */
+export const ADDRESS: DeliveryAddress = {
+  name: 'Cora Customer',
+  phone: '+1 415 555 2671',
+  street: '1 Market Street',
+  unit: null,
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94105',
+  country: 'US',
+  notes: null,
+}
+
+export interface PlacedOrderOptions {
+  /** Of the upload: material, color, quantity. */
+  fields?: Record<string, string>
+  speed?: 'asap' | 'week'
+  method?: DeliveryMethod
+  address?: DeliveryAddress
+  /** Who buys; a customer of their own when left out. */
+  customer?: Person
+  email?: string
+}
+
+export interface PlacedOrder {
+  order: Order
+  checkout: CheckoutRow
+  customer: Person
+}
+
+/** A quote of a 20 mm cube, priced and with a delivery price: ready to be accepted. */
+export async function buyableQuote(
+  shop: TestShop,
+  options: PlacedOrderOptions = {},
+): Promise<{ quote_id: string; customer: Person }> {
+  const customer = options.customer ?? (await signedUpCustomer(shop, options.email))
+  const sent = await customer.upload({ file: binaryStl(box([20, 20, 20])), fields: options.fields })
+  const quote_id: string = sent.json().id
+  await shop.settled()
+  priceDelivery(shop, quote_id, options)
+  return { quote_id, customer }
+}
+
+/** A delivery price as the shop's own tables would have made it. */
+export function priceDelivery(shop: TestShop, quote_id: string, options: PlacedOrderOptions = {}): void {
+  const now = shop.shop.clock.now()
+  const method = options.method ?? 'courier'
+  const address = options.address ?? ADDRESS
+  shop.database.write((tx) =>
+    saveDelivery(tx, {
+      quote_id,
+      priced: {
+        method,
+        city: address.city,
+        fee_cents: 1200,
+        cost_cents: 900,
+        transit_days: method === 'shipping' ? 3 : null,
+        fee_note: null,
+        provider: 'table',
+        provider_quote: null,
+        window: null,
+        expires_at: now + (method === 'courier' ? 24 * HOUR : 7 * DAY),
+      },
+      parcel: { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 },
+      address: sealAddress(shop.shop, address),
+      priced_at: now,
+    }),
+  )
+}
+
+/** A paid order of a 20 mm cube. */
+export async function placedOrder(shop: TestShop, options: PlacedOrderOptions = {}): Promise<PlacedOrder> {
+  const { quote_id, customer } = await buyableQuote(shop, options)
+  const checkout = openedCheckout(shop, quote_id, options)
+  const order = settleCheckout(shop.shop, {
+    session_id: checkout.id,
+    url: null,
+    state: 'paid',
+    amount_cents: checkout.total_cents,
+    checkout_id: checkout.id,
+    payment_ref: `practice_${checkout.id}`,
+    customer_ref: null,
+    email: null,
+    expires_at: checkout.expires_at,
+  })!
+  return { order: showOrder(shop.shop, order), checkout, customer }
+}
+
+/** A link at which the quote can be paid. */
+function openedCheckout(shop: TestShop, quote_id: string, options: PlacedOrderOptions): CheckoutRow {
+  const { shop: inner, database } = shop
+  const now = inner.clock.now()
+  const delivery = findDelivery(database, quote_id)!
+  const speed = options.speed ?? 'week'
+  const offered = JSON.parse(findQuote(database, quote_id)!.options) as PriceOption[]
+  const option = offered.find((one) => one.speed === speed)!
+  const address = options.address ?? ADDRESS
+  const sale = { parts_cents: option.total_cents, delivery_cents: delivery.fee_cents }
+  const tax = salesTax(
+    { ...sale, delivery_cost_cents: delivery.cost_cents, destination: address },
+    readShopData(database).sales_tax,
+  )
+  const amounts = { ...sale, tax_cents: tax.tax_cents }
+  const id = inner.ids.make('co')
+  return database.write((tx) =>
+    insertCheckout(tx, {
+      id,
+      quote_id,
+      provider: 'practice',
+      state: 'open',
+      speed,
+      ship_by: option.ship_by,
+      ...amounts,
+      total_cents: wholeOf(amounts),
+      tax: JSON.stringify(tax),
+      delivery: JSON.stringify(delivery),
+      email: null,
+      session_id: id,
+      url: `${inner.address.base_url}/checkout/${id}`,
+      customer_ref: null,
+      created_at: now,
+      expires_at: now + HOUR,
+    }),
+  )
+}

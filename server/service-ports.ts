@@ -82,7 +82,22 @@ export type RefundOutcome =
 export type PaymentNotice =
   | { kind: 'session'; session: PaymentSession }
   | { kind: 'refund'; provider_ref: string; state: 'done' | 'failed'; detail: string | null }
-  | { kind: 'dispute'; payment_ref: string; provider_ref: string; amount_cents: number }
+  | {
+      kind: 'dispute'
+      payment_ref: string
+      provider_ref: string
+      amount_cents: number
+      /** `open`: the card company holds the money back until it has decided for the shop (`won`) or the buyer (`lost`). */
+      state: 'open' | 'won' | 'lost'
+    }
+
+/** The account that a key belongs to, as its provider tells. */
+export interface ProviderAccount {
+  id: string
+  name: string | null
+  /** False for one in which no real money moves. */
+  live: boolean
+}
 
 /** Card payments. Everything that goes over the network throws `ServiceTrouble` where it cannot be reached. */
 export interface Payments {
@@ -99,9 +114,13 @@ export interface Payments {
     idempotency_key: string
     reason: string
   }): Promise<RefundOutcome>
+  /** How a refund is now that was under way at the card company. */
+  readRefund(providerRef: string): Promise<RefundOutcome>
   /** A page with the saved cards and receipts of a customer. */
   portal(of: { customer_ref: string; return_url: string }): Promise<{ url: string }>
-  /** A notice with a good signature; null for one that does not matter here. Throws for a bad signature. */
+  /** Whose account it is: a test of the connection. */
+  account(): Promise<ProviderAccount>
+  /** A notice with a good signature; null for one that does not matter here. Refuses a bad signature with `signature_invalid`. */
   readNotice(body: Uint8Array, signature: string): PaymentNotice | null
 }
 

@@ -7,6 +7,7 @@ import { makeSetUpLink } from './accounts/set-up.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { jsonLog } from './adapters/json-log.ts'
+import { paymentProviders } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { sealedBox, vaultKey } from './adapters/sealed-box.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
@@ -122,11 +123,12 @@ function outsideServices(
   settings: ServerSettings,
   of: { address: Shop['address']; keychain: Keychain | null },
 ): Pick<Shop, 'vault' | 'secrets' | 'payments' | 'deliverers' | 'postman'> {
+  const secrets = secretsFrom(process.env, of.keychain)
   const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
   return {
     vault: sealedBox(vaultKey(settings.data_dir)),
-    secrets: secretsFrom(process.env, of.keychain),
-    payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
+    secrets,
+    payments: paymentProviders({ secrets, practice, now: () => systemClock.now() }),
     deliverers: { courier: () => null, carrier: () => null },
     postman: { current: () => null },
   }

@@ -42,6 +42,7 @@ export const REFUSALS = {
   material_unavailable: [400, 'This material is out of stock. Choose another one.'],
   color_unavailable: [400, 'This color is not offered in this material.'],
   setting_invalid: [400, 'A print setting is outside what the shop prints.'],
+  signature_invalid: [400, 'This notice does not bear a good signature.'],
   malformed_request: [400, 'This is not a whole HTTP request.'],
   request_timeout: [408, 'The request took too long to arrive. Send it again.'],
   headers_too_large: [431, 'The head of the request is too large.'],

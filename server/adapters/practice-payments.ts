@@ -23,7 +23,9 @@ export function practicePayments(shop: { base_url: () => string; now: () => numb
     close: (id) => Promise.resolve({ ...session(id, shop.now()), state: 'expired', url: null }),
     refund: ({ idempotency_key }) =>
       Promise.resolve({ outcome: 'done', provider_ref: `practice_${idempotency_key}` }),
+    readRefund: (provider_ref) => Promise.resolve({ outcome: 'done', provider_ref }),
     portal: ({ return_url }) => Promise.resolve({ url: return_url }),
+    account: () => Promise.resolve({ id: 'practice', name: null, live: false }),
     readNotice: () => null,
   }
 }

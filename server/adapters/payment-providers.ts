@@ -1,0 +1,35 @@
+import type { PaymentProviders, Payments, Secrets } from '../service-ports.ts'
+import { stripePayments, type StripeOptions } from './stripe-payments.ts'
+
+/**
+ * Stripe takes the money as soon as its key is set up, without a restart; until then payments are practised. Orders that
+ * were practised stay so.
+ */
+export function paymentProviders(of: {
+  secrets: Pick<Secrets, 'get'>
+  practice: Payments
+  now: () => number
+  api?: StripeOptions['api']
+}): PaymentProviders {
+  const stripe = stripeOfSecrets(of)
+  return {
+    current: () => stripe() ?? of.practice,
+    of: (provider) => (provider === 'practice' ? of.practice : stripe()),
+  }
+}
+
+/** One client for as long as its keys stay the same: its connections are kept. */
+function stripeOfSecrets(of: Parameters<typeof paymentProviders>[0]): () => Payments | null {
+  let known: { key: string; webhook_secret: string | null; payments: Payments } | null = null
+  return () => {
+    const key = of.secrets.get('stripe_key')
+    if (key === null) return null
+    const webhook_secret = of.secrets.get('stripe_webhook_secret')
+    if (known?.key !== key || known.webhook_secret !== webhook_secret) {
+      const { now, api } = of
+      const payments = stripePayments({ key, webhook_secret, now, ...(api ? { api } : {}) })
+      known = { key, webhook_secret, payments }
+    }
+    return known.payments
+  }
+}

@@ -1,0 +1,159 @@
+import { Stripe } from 'stripe'
+import { Refusal } from '../../shared/refusals.ts'
+import type { PaymentNotice, Payments, RefundOutcome } from '../service-ports.ts'
+import { asking, StripeRefused } from './stripe-errors.ts'
+import { fromEvent, refundFailure } from './stripe-notices.ts'
+import { fromSession, sessionToCreate } from './stripe-sessions.ts'
+
+/**
+ * Three tries of eight seconds with Stripe's own pauses stay below the half minute after which browsers, agents and
+ * proxies give up; Stripe answers within two seconds as a rule.
+ */
+const TIMEOUT_MS = 8000
+const RETRIES = 2
+/** Stripe's own tolerance: a signed notice that is older may have been recorded and sent again. */
+const NOTICE_TOLERANCE_SECONDS = 300
+/** As many refunds as one payment will ever have, and as many as Stripe gives at once. */
+const REFUNDS_AT_ONCE = 100
+
+export interface StripeOptions {
+  key: string
+  /** Null where no webhook is set up. */
+  webhook_secret: string | null
+  now: () => number
+  /** In place of Stripe's own address. */
+  api?: { host: string; port: number; protocol: 'http' | 'https' }
+  timeout_ms?: number
+}
+
+/** Card payments at Stripe Checkout. The API version is the one that this version of Stripe's package was made for. */
+export function stripePayments(options: StripeOptions): Payments {
+  const { now } = options
+  const stripe = new Stripe(options.key, {
+    ...options.api,
+    timeout: options.timeout_ms ?? TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: 'Layerline' },
+  })
+  const sessions = stripe.checkout.sessions
+  const read = async (id: string) => fromSession(await asking(sessions.retrieve(id)))
+  return {
+    provider: 'stripe',
+    open: (checkout) => openSession(stripe, checkout, now()),
+    read,
+    async close(id) {
+      try {
+        return fromSession(await asking(sessions.expire(id)))
+      } catch (error) {
+        // It is paid, or has ended already: then how it is now is the answer.
+        if (error instanceof StripeRefused) return read(id)
+        throw error
+      }
+    },
+    refund: (of) => refund(stripe, of),
+    readRefund: async (id) => outcomeOf(await asking(stripe.refunds.retrieve(id))),
+    async portal({ customer_ref, return_url }) {
+      const { url } = await asking(
+        stripe.billingPortal.sessions.create({ customer: customer_ref, return_url }),
+      )
+      return { url }
+    },
+    readNotice: (body, signature) => readSigned(stripe, options, { body, signature }),
+    async account() {
+      const { id, settings, business_profile } = await asking(stripe.accounts.retrieveCurrent())
+      const name = settings?.dashboard.display_name || business_profile?.name || null
+      return { id, name, live: /^[rs]k_live_/.test(options.key) }
+    },
+  }
+}
+
+/** Stripe's own check; its errors would carry the whole notice along. */
+function readSigned(
+  stripe: Stripe,
+  { webhook_secret, now }: StripeOptions,
+  { body, signature }: { body: Uint8Array; signature: string },
+): PaymentNotice | null {
+  if (webhook_secret === null) throw new Refusal('signature_invalid', 'No webhook secret is set up.')
+  const received = now() * 1000
+  const at = [NOTICE_TOLERANCE_SECONDS, undefined, received] as const
+  let event: Stripe.Event
+  try {
+    event = stripe.webhooks.constructEvent(body, signature, webhook_secret, ...at)
+  } catch {
+    throw new Refusal('signature_invalid')
+  }
+  return fromEvent(event)
+}
+
+type ToOpen = Parameters<Payments['open']>[0]
+
+/**
+ * The same checkout gives one session, however often it is asked for. Only when Stripe remembers the first try with
+ * other particulars (the time left has changed) is there a second one; nobody has been given the first one's address.
+ */
+async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
+  const create = (of: ToOpen, idempotencyKey: string) =>
+    asking(stripe.checkout.sessions.create(sessionToCreate(of, now), { idempotencyKey }))
+  const open = async () => {
+    try {
+      return await create(checkout, checkout.id)
+    } catch (error) {
+      if (!(error instanceof StripeRefused)) throw error
+      if (error.code === 'StripeIdempotencyError') return create(checkout, `${checkout.id}-again-${now}`)
+      // A customer of another Stripe account, or one that was removed there.
+      if (error.code === 'resource_missing' && error.field === 'customer')
+        return create({ ...checkout, customer_ref: null }, `${checkout.id}-new-customer`)
+      throw error
+    }
+  }
+  const session = fromSession(await open())
+  // Stripe keeps a session open for half an hour at least; what was agreed here may end sooner.
+  return { ...session, expires_at: Math.min(session.expires_at, checkout.expires_at) }
+}
+
+/**
+ * Stripe forgets idempotency keys after a day, and a shop may be without a network for longer. So a refund bears our own
+ * name for it, and is looked for before it is made.
+ */
+async function refund(stripe: Stripe, of: Parameters<Payments['refund']>[0]): Promise<RefundOutcome> {
+  const { payment_ref, idempotency_key } = of
+  try {
+    const made = await asking(stripe.refunds.list({ payment_intent: payment_ref, limit: REFUNDS_AT_ONCE }))
+    const same = made.data.find((one) => one.metadata?.['ledger_id'] === idempotency_key)
+    if (same) return outcomeOf(same)
+    const params: Stripe.RefundCreateParams = {
+      payment_intent: payment_ref,
+      amount: of.amount_cents,
+      // Stripe knows few reasons; ours is kept beside it.
+      reason: 'requested_by_customer',
+      metadata: { ledger_id: idempotency_key, reason: of.reason },
+    }
+    return outcomeOf(await asking(stripe.refunds.create(params, { idempotencyKey: idempotency_key })))
+  } catch (error) {
+    if (error instanceof StripeRefused) return { outcome: 'refused', detail: refusalWords(error) }
+    throw error
+  }
+}
+
+function outcomeOf(refund: Stripe.Refund): RefundOutcome {
+  const { id, status } = refund
+  if (status === 'succeeded') return { outcome: 'done', provider_ref: id }
+  if (status === 'failed' || status === 'canceled')
+    return { outcome: 'refused', detail: refundFailure(refund) }
+  return { outcome: 'pending', provider_ref: id }
+}
+
+/** Stripe's error codes that an operator can do something about. */
+const REFUND_REFUSALS: Record<string, string> = {
+  charge_already_refunded: 'At Stripe everything of this payment has been given back already.',
+  charge_disputed: 'The buyer disputes this payment at their card company, which decides about the money.',
+  balance_insufficient: 'The balance of the shop at Stripe is too small for it. Top it up, then try again.',
+  insufficient_funds: 'The balance of the shop at Stripe is too small for it. Top it up, then try again.',
+  resource_missing: 'This payment is not known to the Stripe account whose key is set up.',
+  amount_too_large: 'This is more than Stripe has left of this payment.',
+}
+
+function refusalWords(error: StripeRefused): string {
+  return REFUND_REFUSALS[error.code] ?? error.message
+}

@@ -18,5 +18,6 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     routing: read('routing.json'),
     sales_tax: read('sales-tax.json'),
     shop_details: read('shop-details.json'),
+    delivery: read('delivery.json'),
   }
 }

@@ -141,8 +141,10 @@ export interface Ride {
 }
 
 export interface OfferedRide {
-  /** What the provider asks of the shop. */
-  cost_cents: number
+  /** What the provider asks of the shop; null where nobody told. */
+  cost_cents: number | null
+  /** What the buyer is asked, where a table of the shop says so; else it is the cost with the shop's mark-up. */
+  fee_cents: number | null
   provider_quote: string | null
   /** Until when the provider keeps to it. */
   expires_at: number | null

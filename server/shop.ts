@@ -3,6 +3,7 @@ import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { Clock, FileStore, GeometryPool, Ids, Log, Passwords, Vault, WebAuthn } from './ports.ts'
 import type { Deliverers, PaymentProviders, Postman, Secrets } from './service-ports.ts'
+import type { ZipPlaces } from '../shared/delivery/places.ts'
 import type { PrintRequest } from '../shared/geometry/job.ts'
 import type { Progress, Units } from '../shared/geometry/part.ts'
 
@@ -40,6 +41,8 @@ export interface Shop {
   vault: Vault
   secrets: Secrets
   payments: PaymentProviders
+  /** Where ZIP codes are. */
+  places: ZipPlaces
   deliverers: Deliverers
   postman: Postman
   queue: WorkQueue

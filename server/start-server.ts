@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { mkdirSync } from 'node:fs'
 import { argonPasswords } from './adapters/argon-passwords.ts'
+import { deliverersBy } from './adapters/deliverers.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
@@ -11,8 +12,9 @@ import { paymentProviders } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { sealedBox, vaultKey } from './adapters/sealed-box.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
+import { readZipPlaces } from './adapters/zip-places.ts'
 import { webAuthn } from './adapters/web-authn.ts'
-import { seedDocuments } from './catalog/shop-data.ts'
+import { readShopData, seedDocuments } from './catalog/shop-data.ts'
 import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { dropUnknownFiles } from './files/part-files.ts'
@@ -108,7 +110,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     geometry: geometryPool({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: argonPasswords(),
     webAuthn,
-    ...outsideServices(settings, { address, keychain }),
+    ...outsideServices(settings, { address, keychain, db: database }),
     log,
   })
   return {
@@ -121,15 +123,17 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
 /** Everything that goes over the network to others, and what seals their keys. */
 function outsideServices(
   settings: ServerSettings,
-  of: { address: Shop['address']; keychain: Keychain | null },
-): Pick<Shop, 'vault' | 'secrets' | 'payments' | 'deliverers' | 'postman'> {
+  of: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
+): Pick<Shop, 'vault' | 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman'> {
   const secrets = secretsFrom(process.env, of.keychain)
+  const places = readZipPlaces(PROGRAM.resources)
   const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
   return {
     vault: sealedBox(vaultKey(settings.data_dir)),
     secrets,
     payments: paymentProviders({ secrets, practice, now: () => systemClock.now() }),
-    deliverers: { courier: () => null, carrier: () => null },
+    places,
+    deliverers: deliverersBy({ rules: () => readShopData(of.db).delivery, places }),
     postman: { current: () => null },
   }
 }

@@ -6,6 +6,7 @@ import { PriceBook } from '../../shared/pricing/price-book.ts'
 import { RoutingRules } from '../../shared/pricing/routing.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
 import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
+import { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
 import { ShopDetails } from '../../shared/shop-details.ts'
 import { Printer } from '../../shared/scheduling/printers.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -21,6 +22,7 @@ export const DOCUMENTS = {
   routing: RoutingRules,
   sales_tax: SalesTaxRules,
   shop_details: ShopDetails,
+  delivery: DeliveryRules,
 } as const
 
 export type DocumentKind = keyof typeof DOCUMENTS

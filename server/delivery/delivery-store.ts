@@ -25,6 +25,11 @@ export function findDelivery(db: ReadDb, quoteId: string): DeliveryRow | undefin
   return db.get<DeliveryRow>('select * from deliveries where quote_id = ?', quoteId)
 }
 
+/** The same for showing: may come from memory, and is then the same object until something was written. */
+export function recallDelivery(db: ReadDb, quoteId: string): DeliveryRow | undefined {
+  return db.recall<DeliveryRow>('select * from deliveries where quote_id = ?', quoteId)
+}
+
 /** The delivery of an unpaid quote whose price still holds: one that has ended is as none (decisions G-182). */
 export function findGoodDelivery(db: ReadDb, quoteId: string, now: number): DeliveryRow | undefined {
   const row = findDelivery(db, quoteId)

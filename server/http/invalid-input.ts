@@ -17,8 +17,11 @@ const PRIVATE_FIELDS = new Set([
   'phone',
   'street',
   'unit',
-  'notes',
+  'city',
+  'state',
   'zip',
+  'country',
+  'notes',
 ])
 
 /** Parses one part of a request; the issues of all parts are collected by the caller. */

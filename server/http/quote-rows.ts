@@ -18,7 +18,7 @@ import { requote } from '../quotes/requote.ts'
 import type { ShownQuote } from '../quotes/show-quote.ts'
 import { endpoint, type Endpoint, type Ran } from './endpoint.ts'
 
-const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
+export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
 
 /** The interface asks clients to poll every 5 to 10 seconds. */
 const POLL_SECONDS = '5'
@@ -37,7 +37,7 @@ export const ListQuery = z.object({
 })
 
 /** A quote that is still being worked on says when to ask again. */
-function shown(quote: ShownQuote): Ran<Quote> {
+export function shown(quote: ShownQuote): Ran<Quote> {
   const waiting = quote.status === 'received' || quote.status === 'processing'
   return waiting ? { answer: quote, headers: { 'retry-after': POLL_SECONDS } } : { answer: quote }
 }

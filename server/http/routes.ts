@@ -1,6 +1,7 @@
 import { ACCOUNT_ROWS, KEY_ROWS } from './account-rows.ts'
 import { CATALOG_ROWS } from './catalog-rows.ts'
 import { DEVICE_ROWS } from './device-rows.ts'
+import { DELIVERY_ROWS } from './delivery-rows.ts'
 import type { Endpoint } from './endpoint.ts'
 import { ORDER_ROWS } from './order-rows.ts'
 import { QUOTE_ROWS } from './quote-rows.ts'
@@ -12,5 +13,6 @@ export const ROUTES: readonly Endpoint[] = [
   ...KEY_ROWS,
   ...CATALOG_ROWS,
   ...QUOTE_ROWS,
+  ...DELIVERY_ROWS,
   ...ORDER_ROWS,
 ]

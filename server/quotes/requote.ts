@@ -11,6 +11,7 @@ import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findPartFile, unitsOf, type PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
+import { carryDelivery, dropDelivery } from './carry-delivery.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
 import { ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import { addQuote, priceAtOnce } from './new-quote.ts'
@@ -107,19 +108,30 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
     case 'reestimate':
       return priceAgain(change, { estimate_pending: 1 })
     case 'new':
-      return addQuote(tx, shop, { ...change, ...again, replaces: null })
+      return withDelivery(change, addQuote(tx, shop, { ...change, ...again, replaces: null }))
     case 'replace': {
-      const added = addQuote(tx, shop, { ...change, ...again, replaces: quote.id })
+      const added = withDelivery(change, addQuote(tx, shop, { ...change, ...again, replaces: quote.id }))
       withdraw(tx, shop, { quote, by: caller, why: 'replaced by a changed quote', replaced_by: added.id })
       return added
     }
   }
 }
 
+function withDelivery({ tx, shop, quote }: Change, added: QuoteRow): QuoteRow {
+  carryDelivery(tx, shop, { from: quote, to: added })
+  return added
+}
+
 function priceAgain(change: Change, more: QuoteChanges): QuoteRow {
   const { tx, shop, data } = change
+  if (changesParcel(change)) dropDelivery(tx, change.quote.id)
   const row = changeInPlace(change, { ...more, ...fromTheStart(change) })
   return priceAtOnce(tx, shop, row, { data, occasion: 'requote' })
+}
+
+/** A color weighs nothing; anything else may (decisions G-118). */
+function changesParcel({ quote, inputs }: Change): boolean {
+  return whatChanges(quote, inputs).restarts || inputs.quantity !== quote.quantity
 }
 
 function fromTheStart({ quote, shop, inputs }: Change) {

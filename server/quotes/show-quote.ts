@@ -1,7 +1,9 @@
 import { JsonText, jsonObject } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { Manufacturability, PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { Shop } from '../shop.ts'
+import { currentDelivery, showDelivery } from './show-delivery.ts'
 import { countQueuedBefore, type QuoteRow } from './quote-store.ts'
 
 /** How much of the findings an item of a list carries (decisions G-141). */
@@ -18,15 +20,16 @@ export class ShownQuote extends JsonText<Quote> {
 }
 
 /** Rows are the same object as long as they are remembered, and so is what is shown of them. */
-const shownBefore = new WeakMap<QuoteRow, ShownQuote>()
+const shownBefore = new WeakMap<QuoteRow, { shown: ShownQuote; delivery: DeliveryRow | null }>()
 
 /** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
 export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const status = effectiveStatus(row, shop.clock.now())
+  const delivery = currentDelivery(shop, row, status)
   const before = shownBefore.get(row)
-  if (before?.status === status) return before
-  const shown = composeQuote(shop, row, status)
-  if (!isUnderWay(row)) shownBefore.set(row, shown)
+  if (before?.shown.status === status && before.delivery === delivery) return before.shown
+  const shown = composeQuote(shop, row, { status, delivery })
+  if (!isUnderWay(row)) shownBefore.set(row, { shown, delivery })
   return shown
 }
 
@@ -34,8 +37,15 @@ function isUnderWay({ status }: QuoteRow): boolean {
   return status === 'received' || status === 'processing'
 }
 
-function composeQuote(shop: Shop, row: QuoteRow, status: Quote['status']): ShownQuote {
-  const small = { ...identity(row), ...choices(row), ...state(shop, row, status), ...linksOf(shop, row) }
+/** What of a quote depends on the moment at which it is shown. */
+interface Now {
+  status: Quote['status']
+  delivery: DeliveryRow | null
+}
+
+function composeQuote(shop: Shop, row: QuoteRow, now: Now): ShownQuote {
+  const { status } = now
+  const small = { ...identity(row), ...choices(row), ...state(shop, row, now), ...linksOf(shop, row) }
   const text = jsonObject<Quote>(small, {
     print_settings: row.print_settings,
     options: closedOptions(status, row.options),
@@ -70,7 +80,7 @@ function choices(row: QuoteRow) {
   }
 }
 
-function state(shop: Shop, row: QuoteRow, status: Quote['status']) {
+function state(shop: Shop, row: QuoteRow, { status, delivery }: Now) {
   return {
     status,
     expires_at: row.expires_at,
@@ -81,7 +91,7 @@ function state(shop: Shop, row: QuoteRow, status: Quote['status']) {
     request_status: status === 'expired' ? null : row.request_status,
     request_note: row.request_note,
     progress: progressOf(shop, row),
-    delivery: null,
+    delivery: delivery && showDelivery(delivery),
     delivery_required: true as const,
   }
 }

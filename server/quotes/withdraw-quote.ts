@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
+import { dropDelivery } from './carry-delivery.ts'
 import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
@@ -57,6 +58,7 @@ export function withdraw(
     now,
   )
   if (!saved) throw new Refusal('wrong_state')
+  dropDelivery(tx, quote.id)
   recordEvent(tx, now, of.by, {
     subject: 'quote',
     subject_id: quote.id,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
+import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { RequoteBody } from '../../shared/quotes/quote.ts'
 import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials } from '../catalog/catalog.ts'
@@ -8,6 +9,7 @@ import { sendRequest } from '../quotes/engineering-requests.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
 import { listQuotesOf, readQuote, reviewQuote } from '../quotes/read-quotes.ts'
 import { requote } from '../quotes/requote.ts'
+import { setDelivery } from '../quotes/set-delivery.ts'
 import { withdrawQuote } from '../quotes/withdraw-quote.ts'
 import { open, router, visitor } from './trpc.ts'
 
@@ -36,6 +38,10 @@ export const customerRouter = router({
     request: visitor
       .input(OneQuote)
       .mutation(({ ctx, input }) => sendRequest(ctx.shop, ctx.caller, input).parse()),
+    delivery: visitor
+      .meta({ limit: 'requote' })
+      .input(OneQuote.extend(DeliveryBody.shape))
+      .mutation(async ({ ctx, input }) => (await setDelivery(ctx.shop, ctx.caller, input)).parse()),
     compare: visitor.input(OneQuote).query(({ ctx, input }) => compareQuote(ctx.shop, ctx.caller, input)),
     placements: visitor
       .input(OneQuote)

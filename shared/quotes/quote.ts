@@ -97,6 +97,8 @@ export const DeliveryShown = z
     transit_days: z.int().optional(),
     expires_at: UnixTime.nullable(),
     fee_note: z.string().nullable(),
+    /** When the courier is at the door, if the order ships on the earliest day that is offered. */
+    window: z.object({ from: UnixTime, until: UnixTime }).nullable(),
   })
   .meta({ id: 'QuoteDelivery' })
 

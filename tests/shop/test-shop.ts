@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { deliverersBy } from '../../server/adapters/deliverers.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
+import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
-import { seedDocuments } from '../../server/catalog/shop-data.ts'
+import { readShopData, seedDocuments } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { firstRunData } from '../../server/first-run-data.ts'
 import { rateLimiter } from '../../server/http/rate-limit.ts'
@@ -22,6 +24,8 @@ import { scriptedGeometry } from './scripted-geometry.ts'
 
 /** Monday, 16 November 2026, 10:00 in the shop's Pacific time. */
 export const MONDAY_MORNING = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
+
+const PLACES = readZipPlaces(PROGRAM.resources)
 
 /** A shop of its own for one test: database in memory, files in a folder that goes away, a clock that the test moves. */
 export interface TestShop {
@@ -39,7 +43,7 @@ export interface TestShop {
 export interface TestShopOptions {
   settings?: Partial<ServerSettingsInput>
   geometry?: GeometryPool
-  /** In place of the ports that a test shop has: practice payments, nobody who delivers, no mail server. */
+  /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server. */
   ports?: Partial<Pick<Shop, 'secrets' | 'payments' | 'deliverers' | 'postman'>>
   now?: number
 }
@@ -72,7 +76,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     vault: sealedBox(new Uint8Array(32)),
     secrets: secretsFrom({}, null),
     payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
-    deliverers: { courier: () => null, carrier: () => null },
+    places: PLACES,
+    deliverers: deliverersBy({ rules: () => readShopData(database).delivery, places: PLACES }),
     postman: { current: () => null },
     ...options.ports,
     log: jsonLog('silent'),

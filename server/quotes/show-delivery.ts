@@ -1,0 +1,24 @@
+import type { Quote, QuoteStatus } from '../../shared/quotes/quote.ts'
+import { recallDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import type { Shop } from '../shop.ts'
+import type { QuoteRow } from './quote-store.ts'
+
+/** The delivery that a quote has now: a price that has ended is as none, one that was paid for never ends (G-182). */
+export function currentDelivery(shop: Shop, row: QuoteRow, status: QuoteStatus): DeliveryRow | null {
+  const delivery = recallDelivery(shop.db, row.id)
+  if (!delivery) return null
+  return status === 'accepted' || delivery.expires_at > shop.clock.now() ? delivery : null
+}
+
+/** As its owner may see it: never the address (decisions G-183). */
+export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
+  return {
+    method: row.method,
+    city: row.city,
+    fee_cents: row.fee_cents,
+    ...(row.method === 'shipping' && row.transit_days !== null ? { transit_days: row.transit_days } : {}),
+    expires_at: row.expires_at,
+    fee_note: row.fee_note,
+    window: row.window === null ? null : (JSON.parse(row.window) as { from: number; until: number }),
+  }
+}

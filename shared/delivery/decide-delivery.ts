@@ -1,0 +1,137 @@
+import type { RefusalCode } from '../refusals.ts'
+import type { Instant } from '../time.ts'
+import type { GoodAddress } from './check-address.ts'
+import { courierStart, nextCouriers } from './courier-hours.ts'
+import type { Parcel } from './delivery.ts'
+import type { DeliveryRules } from './delivery-rules.ts'
+import { lengthAndGirth } from './pack-parcel.ts'
+import { beginsLikeOne, roadMiles, type ZipPlaces } from './places.ts'
+
+/** Everything that decides who takes a parcel, and whether anybody does. */
+export interface DeliveryFacts {
+  to: GoodAddress
+  parcel: Parcel
+  /** The buyer has chosen carrier shipping. */
+  accept_carrier: boolean
+  /** When the parcel is packed, as far as is known. */
+  ready_at: Instant
+  now: Instant
+  /** The shop's own ZIP code. */
+  from_zip: string
+  /** Who can be asked at all: switched on, and with its keys. */
+  courier: boolean
+  carrier: boolean
+}
+
+export const REVIEW_REASONS = ['too_heavy', 'too_large', 'too_valuable', 'po_box'] as const
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** Why a courier does not take a parcel that a carrier may take. */
+export type NotByCourier = 'off' | 'outside' | 'parcel' | 'po_box' | 'chosen' | 'refused'
+
+/** What to do next; a refusal carries its sentence where the code's own says too little. */
+export type DeliveryStep =
+  | { step: 'refuse'; code: RefusalCode; detail?: string; fields?: Record<string, unknown> }
+  | { step: 'ask_courier' }
+  /** Tell what a carrier would cost; only the buyer may choose it. */
+  | { step: 'offer_carrier'; why: NotByCourier; review: ReviewReason[] }
+  | { step: 'ask_carrier' }
+  | { step: 'review'; reasons: ReviewReason[] }
+
+/**
+ * Who delivers, in this order:
+ * 1. nobody can be asked: `delivery_unavailable`
+ * 2. the shop has blocked the ZIP code: `outside_delivery_area`
+ * 3. in the courier's area, with a parcel for a courier, and the buyer has not chosen a carrier: the courier; when none
+ *    rides at that time, `couriers_unavailable`
+ * 4. everybody else by carrier (`decideCarrier`)
+ */
+export function decideDelivery(facts: DeliveryFacts, rules: DeliveryRules, places: ZipPlaces): DeliveryStep {
+  if (!facts.courier && !facts.carrier) return { step: 'refuse', code: 'delivery_unavailable' }
+  if (beginsLikeOne(facts.to.address.zip, rules.blocked_zips))
+    return { step: 'refuse', code: 'outside_delivery_area' }
+  const why = notByCourier(facts, rules, places)
+  return why === null ? courierNow(facts, rules) : decideCarrier(facts, rules, why)
+}
+
+function notByCourier(facts: DeliveryFacts, rules: DeliveryRules, places: ZipPlaces): NotByCourier | null {
+  if (!facts.courier) return 'off'
+  const { zip } = facts.to.address
+  const miles = roadMiles(places, facts.from_zip, zip)
+  const area = rules.courier.area.flatMap((part) => part.zips)
+  if (!beginsLikeOne(zip, area) || miles === null || miles > rules.courier.most_miles) return 'outside'
+  if (facts.to.po_box) return 'po_box'
+  if (!fitsCourier(facts.parcel, rules)) return 'parcel'
+  return facts.accept_carrier && facts.carrier ? 'chosen' : null
+}
+
+function fitsCourier(parcel: Parcel, { courier, review }: DeliveryRules): boolean {
+  return (
+    parcel.grams <= courier.most_grams &&
+    parcel.size_mm[0] <= courier.longest_mm &&
+    parcel.value_cents <= review.most_value_cents
+  )
+}
+
+function courierNow(facts: DeliveryFacts, { courier }: DeliveryRules): DeliveryStep {
+  const paused = courier.paused_until !== null && courier.paused_until > facts.now
+  const rides = courierStart(facts.ready_at, courier) !== null
+  if (!paused && rides) return { step: 'ask_courier' }
+  const back = nextCouriers(paused ? facts.now : facts.ready_at, courier)
+  return couriersUnavailable({
+    couriers_from: back,
+    ...(paused ? { retry_after: back - facts.now } : {}),
+    carrier: facts.carrier,
+  })
+}
+
+/** The same words whether the clock or the courier service says so. */
+export function couriersUnavailable(told: {
+  couriers_from?: Instant
+  retry_after?: number
+  carrier: boolean
+}): DeliveryStep {
+  const { carrier, ...fields } = told
+  const instead = carrier ? ' or choose carrier shipping with "accept_carrier": true' : ''
+  return {
+    step: 'refuse',
+    code: 'couriers_unavailable',
+    detail: `No courier can be had for the day on which this ships. Try again later${instead}.`,
+    fields,
+  }
+}
+
+/**
+ * By carrier, where no courier takes it:
+ * 1. no carrier either: `outside_delivery_area`
+ * 2. a territory or a military post office, to which the shop does not ship: `outside_shipping_area`
+ * 3. the buyer has not chosen a carrier yet: `carrier_shipping_available`, with what it would cost
+ * 4. too heavy, large or valuable, or a PO box: a person of the shop looks at it, `shipping_review_required`
+ * 5. the carrier is asked
+ */
+export function decideCarrier(facts: DeliveryFacts, rules: DeliveryRules, why: NotByCourier): DeliveryStep {
+  if (!facts.carrier) return { step: 'refuse', code: 'outside_delivery_area', ...WITHOUT_CARRIER[why] }
+  if (facts.to.territory && !rules.carrier.territories)
+    return { step: 'refuse', code: 'outside_shipping_area' }
+  const review = reviewReasons(facts, rules)
+  if (!facts.accept_carrier) return { step: 'offer_carrier', why, review }
+  return review.length > 0 ? { step: 'review', reasons: review } : { step: 'ask_carrier' }
+}
+
+const WITHOUT_CARRIER: Partial<Record<NotByCourier, { detail: string }>> = {
+  parcel: { detail: 'This order is too large, heavy or valuable for a courier, and the shop does not ship.' },
+  po_box: { detail: 'A courier cannot deliver to a PO box, and the shop does not ship.' },
+}
+
+export function reviewReasons(
+  { parcel, to }: Pick<DeliveryFacts, 'parcel' | 'to'>,
+  { review, carrier }: DeliveryRules,
+): ReviewReason[] {
+  const holds: Record<ReviewReason, boolean> = {
+    too_heavy: parcel.grams > review.most_grams,
+    too_large: lengthAndGirth(parcel) > review.most_girth_mm,
+    too_valuable: parcel.value_cents > review.most_value_cents,
+    po_box: to.po_box && !carrier.po_boxes,
+  }
+  return REVIEW_REASONS.filter((reason) => holds[reason])
+}

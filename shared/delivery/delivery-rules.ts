@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { ClockTime, Weekday } from '../time.ts'
+import { ZipPrefix } from './places.ts'
+
+const Cents = z.int().min(0).max(1_000_000)
+const Grams = z.int().min(1).max(1_000_000)
+const Millimeters = z.int().min(1).max(10_000)
+const Percent = z.number().min(0).max(500)
+
+/** What is added to a provider's price to make the buyer's fee. */
+const MarkUp = z.object({ percent: Percent, cents: Cents })
+export type MarkUp = z.infer<typeof MarkUp>
+
+const CourierFee = z
+  .object({
+    /** For a ride of up to `base_miles`. */
+    base_cents: Cents,
+    base_miles: z.number().min(0).max(100),
+    /** For every further mile that was begun. */
+    per_mile_cents: Cents,
+    least_cents: Cents,
+    most_cents: Cents,
+  })
+  .refine((fee) => fee.least_cents <= fee.most_cents, {
+    message: 'The highest courier fee must not be below the lowest.',
+    path: ['most_cents'],
+  })
+export type CourierFee = z.infer<typeof CourierFee>
+
+const CourierRules = z
+  .object({
+    on: z.boolean(),
+    /** Who prices and rides: the shop's own table, or DoorDash Drive. */
+    provider: z.enum(['table', 'doordash']),
+    area: z.array(z.object({ name: z.string().min(1).max(60), zips: z.array(ZipPrefix).min(1) })).min(1),
+    /** By road, from the shop. */
+    most_miles: z.number().min(1).max(200),
+    fee: CourierFee,
+    mark_up: MarkUp,
+    /** What fits into a car and can be carried to a door. */
+    most_grams: Grams,
+    longest_mm: Millimeters,
+    /** When couriers can be had. */
+    weekdays: z.array(Weekday).min(1),
+    from: ClockTime,
+    until: ClockTime,
+    /** How long after the parcel is ready a courier of the table takes at most, to the buyer's door. */
+    ride_minutes: z.int().min(15).max(1440),
+    /** No couriers until this moment. */
+    paused_until: z.int().min(0).nullable(),
+  })
+  .refine((courier) => courier.from < courier.until, {
+    message: 'Couriers must begin before they end.',
+    path: ['until'],
+  })
+export type CourierRules = z.infer<typeof CourierRules>
+
+const CarrierRate = z.object({
+  up_to_zone: z.int().min(1).max(8),
+  first_pound_cents: Cents,
+  /** For every further pound that was begun. */
+  pound_cents: Cents,
+})
+
+const CarrierRules = z
+  .object({
+    on: z.boolean(),
+    /** The shop's own table, or EasyPost. */
+    provider: z.enum(['table', 'easypost']),
+    /** By zone, the nearest first; the last one holds up to zone 8. */
+    rates: z.array(CarrierRate).min(1).max(8),
+    mark_up: MarkUp,
+    /** Of zones 1 to 8. */
+    transit_days: z.array(z.int().min(1).max(60)).length(8),
+    /** Alaska, Hawaii and the territories. */
+    remote: z.object({ surcharge_cents: Cents, transit_days: z.int().min(1).max(90) }),
+    /** Also to Puerto Rico and the other territories, and to the military's post offices. */
+    territories: z.boolean(),
+    po_boxes: z.boolean(),
+    /** Cubic inches that carriers bill as one pound. */
+    cubic_inches_per_pound: z.int().min(50).max(1000),
+  })
+  .refine((carrier) => risesToEight(carrier.rates.map((rate) => rate.up_to_zone)), {
+    message: 'The zones of the carrier’s rates must rise, and the last must be zone 8.',
+    path: ['rates'],
+  })
+export type CarrierRules = z.infer<typeof CarrierRules>
+
+function risesToEight(zones: number[]): boolean {
+  return zones.at(-1) === 8 && zones.every((zone, at) => at === 0 || zone > zones[at - 1])
+}
+
+const PackingRules = z.object({
+  /** Boxes that the shop has; what fits into none is packed into one made to measure. */
+  boxes: z.array(
+    z.object({
+      name: z.string().min(1).max(60),
+      inner_mm: z.tuple([Millimeters, Millimeters, Millimeters]),
+      grams: Grams,
+    }),
+  ),
+  /** Between parts, and between them and the box. */
+  padding_mm: z.int().min(0).max(200),
+  filling_grams_per_liter: z.number().min(0).max(200),
+})
+export type PackingRules = z.infer<typeof PackingRules>
+
+/** How the shop delivers and what it asks for it: a stored document, replaced as a whole when the operator edits it. */
+export const DeliveryRules = z.object({
+  courier: CourierRules,
+  carrier: CarrierRules,
+  packing: PackingRules,
+  /** Beyond this no table decides, but a person of the shop. */
+  review: z.object({ most_grams: Grams, most_girth_mm: Millimeters, most_value_cents: z.int().min(0) }),
+  /** Nothing is delivered to ZIP codes that begin like this. */
+  blocked_zips: z.array(ZipPrefix),
+})
+export type DeliveryRules = z.infer<typeof DeliveryRules>

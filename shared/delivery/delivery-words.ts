@@ -1,0 +1,19 @@
+import type { NotByCourier, ReviewReason } from './decide-delivery.ts'
+
+/** Why a carrier is proposed, before the question whether the buyer wants one. */
+export const CARRIER_WORDS: Record<NotByCourier, string> = {
+  off: 'The shop has no courier; a carrier can deliver there.',
+  outside: 'This address is outside the courier area; a carrier can deliver there.',
+  parcel: 'This order is too large, heavy or valuable for a courier; a carrier can deliver it.',
+  po_box: 'A courier cannot deliver to a PO box; a carrier can.',
+  chosen: 'A carrier can deliver there.',
+  refused: 'The courier does not go to this address; a carrier can deliver there.',
+}
+
+/** Why a person of the shop has to look at a delivery. */
+export const REVIEW_WORDS: Record<ReviewReason, string> = {
+  too_heavy: 'heavier than carriers take as a parcel',
+  too_large: 'larger than carriers take as a parcel',
+  too_valuable: 'worth more than a parcel is insured for',
+  po_box: 'a PO box, to which the carrier does not deliver',
+}

@@ -117,3 +117,8 @@ export function saveShipment(tx: WriteDb, row: ShipmentRow): void {
     { ...row },
   )
 }
+
+/** It is not packed any more. */
+export function deleteShipment(tx: WriteDb, orderId: string): void {
+  tx.run('delete from shipments where order_id = ?', orderId)
+}

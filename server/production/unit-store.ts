@@ -1,5 +1,5 @@
+import type { FailureReason } from '../../shared/production/unit-work.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
-import type { PrintLoad } from '../../shared/scheduling/capacity.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `order_units`; `needs` is a `UnitNeeds` as JSON. */
@@ -66,21 +66,45 @@ export function saveUnit(tx: WriteDb, row: UnitRow, changes: UnitChanges, now: n
   return tx.run(sql, { ...changes, now, order_id, unit, revision }) === 1
 }
 
-/** Every print that the shop still owes, as the calendar of the printers takes it. Held orders wait without a printer. */
-export function unfinishedLoad(db: ReadDb, now: number): PrintLoad[] {
-  const rows = db.all<UnitRow>(
-    `select order_units.* from order_units join orders on orders.id = order_id
-     where order_units.status in ('queued', 'printing') and orders.status <> 'on_hold'
-     order by order_units.queued_at, order_units.order_id, unit`,
-  )
-  return rows.map((row) =>
-    row.status === 'printing' && row.printer_id !== null
-      ? { seconds: secondsLeft(row, now), ready_from: row.started_at ?? now, running_on: row.printer_id }
-      : { seconds: row.seconds, ready_from: row.queued_at },
+/** What prints right now, on whichever printer. */
+export function listPrinting(db: ReadDb): UnitRow[] {
+  return db.all<UnitRow>(
+    "select * from order_units where status = 'printing' order by printer_id, started_at",
   )
 }
 
-function secondsLeft(row: UnitRow, now: number): number {
-  if (row.progress !== null) return Math.round(row.seconds * (1 - row.progress))
-  return Math.max(0, row.seconds - (now - (row.started_at ?? now)))
+/** A place in the queue before everything that waits. */
+export function headOfQueue(db: ReadDb, row: Pick<UnitRow, 'queued_at'>): number {
+  const first = db.get<{ at: number | null }>(
+    "select min(queued_at) as at from order_units where status = 'queued'",
+  )
+  return Math.min(row.queued_at, (first?.at ?? row.queued_at) - 1)
+}
+
+/** A row of `unit_failures`: a print that did not come out well. */
+export interface FailureRow {
+  order_id: string
+  unit: number
+  at: number
+  reason: FailureReason
+  note: string | null
+  printer_id: string | null
+  progress: number
+  status: UnitStatus
+}
+
+export function insertFailure(tx: WriteDb, failure: FailureRow): void {
+  tx.run(
+    `insert into unit_failures (order_id, unit, at, reason, note, printer_id, progress, status)
+     values (:order_id, :unit, :at, :reason, :note, :printer_id, :progress, :status)`,
+    { ...failure },
+  )
+}
+
+export function listFailures(db: ReadDb, orderId: string): FailureRow[] {
+  return db.all<FailureRow>(
+    `select order_id, unit, at, reason, note, printer_id, progress, status
+     from unit_failures where order_id = ? order by id`,
+    orderId,
+  )
 }

@@ -4,19 +4,15 @@ import type { Printer } from '../../shared/scheduling/printers.ts'
 import type { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { unfinishedLoad } from '../production/unit-store.ts'
+import { unfinishedLoad } from '../production/unfinished-load.ts'
 
 export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
 
 /** The shop's documents and its printers with the work they have, as of `now`: what prices and dates are made from. */
 export function offeringShop(db: ReadDb, now: number): Offering {
   const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)
-  const capacity = freeCapacity({
-    now,
-    calendar,
-    printers,
-    load: unfinishedLoad(db, now),
-    margin_mm: print_limits.too_large.margin_mm,
-  })
+  const { margin_mm } = print_limits.too_large
+  const load = unfinishedLoad(db, { now, printers, margin_mm })
+  const capacity = freeCapacity({ now, calendar, printers, load, margin_mm })
   return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
 }

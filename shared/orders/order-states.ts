@@ -5,7 +5,15 @@ export const ORDER_STATUSES = ['queued', 'in_production', 'on_hold', 'completed'
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** `start`: the first unit goes on a printer. `complete`: everything was handed over. `decline`: the shop gives the money back. */
-export type OrderTrigger = 'place' | 'start' | 'hold' | 'resume' | 'complete' | 'reopen' | 'decline'
+export type OrderTrigger =
+  | 'place'
+  | 'start'
+  | 'hold'
+  | 'resume_waiting'
+  | 'resume_making'
+  | 'complete'
+  | 'reopen'
+  | 'decline'
 
 /**
  * The moves of an order (decisions G-191, G-227). A resumed order goes back to where it was held; `reopen` takes a
@@ -22,12 +30,18 @@ export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   ['in_production', 'complete', 'completed'],
   ['in_production', 'decline', 'cancelled'],
 
-  // Where it was held decides where it goes on.
-  ['on_hold', 'resume', 'in_production'],
+  // Where it was held decides which of the two.
+  ['on_hold', 'resume_waiting', 'queued'],
+  ['on_hold', 'resume_making', 'in_production'],
   ['on_hold', 'decline', 'cancelled'],
 
   ['completed', 'reopen', 'in_production'],
 ]
+
+/** The trigger that takes an order back to where it was held. */
+export function resumeTrigger(heldFrom: 'queued' | 'in_production'): OrderTrigger {
+  return heldFrom === 'queued' ? 'resume_waiting' : 'resume_making'
+}
 
 export const ORDER_WORDS: Record<OrderStatus, StateWords> = {
   queued: { label: 'Waiting to be printed', tone: 'info' },
@@ -58,3 +72,61 @@ export const SHIPMENT_WORDS: Record<ShipmentState, StateWords> = {
   failed: { label: 'Delivery failed', tone: 'attention' },
   returned: { label: 'Came back to the shop', tone: 'attention' },
 }
+
+/** `unpack`: it was packed by mistake. `hand_over`: it leaves the shop, `take_back` undoes that. The rest is told of it. */
+export type ShipmentTrigger =
+  | 'pack'
+  | 'unpack'
+  | 'hand_over'
+  | 'take_back'
+  | 'move'
+  | 'near'
+  | 'deliver'
+  | 'fail'
+  | 'return'
+
+/** The moves of a parcel (decisions G-189). What carriers report can come out of order, and delivered can be a mistake. */
+export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
+  [null, 'pack', 'packed'],
+
+  ['packed', 'unpack', null],
+  ['packed', 'hand_over', 'picked_up'],
+
+  ['picked_up', 'take_back', 'packed'],
+  ['picked_up', 'move', 'in_transit'],
+  ['picked_up', 'near', 'out_for_delivery'],
+  ['picked_up', 'deliver', 'delivered'],
+  ['picked_up', 'fail', 'failed'],
+  ['picked_up', 'return', 'returned'],
+
+  ['in_transit', 'take_back', 'packed'],
+  ['in_transit', 'near', 'out_for_delivery'],
+  ['in_transit', 'deliver', 'delivered'],
+  ['in_transit', 'fail', 'failed'],
+  ['in_transit', 'return', 'returned'],
+
+  ['out_for_delivery', 'take_back', 'packed'],
+  ['out_for_delivery', 'move', 'in_transit'],
+  ['out_for_delivery', 'deliver', 'delivered'],
+  ['out_for_delivery', 'fail', 'failed'],
+  ['out_for_delivery', 'return', 'returned'],
+
+  ['failed', 'move', 'in_transit'],
+  ['failed', 'near', 'out_for_delivery'],
+  ['failed', 'deliver', 'delivered'],
+  ['failed', 'return', 'returned'],
+
+  ['delivered', 'fail', 'failed'],
+  ['delivered', 'return', 'returned'],
+]
+
+/** What a carrier can tell of a parcel, as the trigger that notes it. */
+export const REPORTED = {
+  in_transit: 'move',
+  out_for_delivery: 'near',
+  delivered: 'deliver',
+  failed: 'fail',
+  returned: 'return',
+} as const satisfies Partial<Record<ShipmentState, ShipmentTrigger>>
+export type ReportedState = keyof typeof REPORTED
+export const REPORTED_STATES = Object.keys(REPORTED) as ReportedState[]

@@ -1,0 +1,92 @@
+import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { refundEverything } from '../../shared/payments/refunds.ts'
+import { triggersFrom } from '../../shared/moves.ts'
+import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
+import type { DeclineOrder, OneOrder } from '../../shared/orders/order-work.ts'
+import type { UnitStatus } from '../../shared/production/unit-states.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { moneyOfOrder } from '../payments/ledger-store.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
+import { moveUnit } from '../production/unit-moves.ts'
+import { listUnits, type UnitRow } from '../production/unit-store.ts'
+import type { Shop } from '../shop.ts'
+import { getOrder, moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
+import { deleteShipment, findShipment, type OrderRow } from './order-store.ts'
+
+/** What declining an order would do. */
+export interface DeclinePreview {
+  order: OrderNow
+  /** What is given back: everything paid that has not been given back before. */
+  amounts: Amounts
+  amount_cents: number
+  refunded_cents: number
+  /** How many units are in which status, and are given up. */
+  units: Partial<Record<UnitStatus, number>>
+  /** A ride or label that was booked, and that the shop has to cancel by itself. */
+  booked: string | null
+}
+
+export function previewDecline(shop: Shop, caller: Caller, input: OneOrder): DeclinePreview {
+  staffWith('decide', caller)
+  return preview(shop.db, getOrder(shop.db, input.order_id))
+}
+
+function preview(db: ReadDb, row: OrderRow): DeclinePreview {
+  if (!triggersFrom(ORDER_MOVES, row.status).includes('decline')) throw wrongOrder(row)
+  const money = moneyOfOrder(db, row.id)
+  const amounts = refundEverything(money)
+  return {
+    order: orderNow(row),
+    amounts,
+    amount_cents: wholeOf(amounts),
+    refunded_cents: wholeOf(money.refunded),
+    units: countByStatus(listUnits(db, row.id)),
+    booked: findShipment(db, row.id)?.provider_ref ?? null,
+  }
+}
+
+function countByStatus(units: readonly UnitRow[]): DeclinePreview['units'] {
+  const counts: DeclinePreview['units'] = {}
+  for (const { status } of units) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+/**
+ * The shop does not make a paid order: it is cancelled, its units are given up, and everything paid that has not been
+ * given back goes back to the card, delivery and tax included (decisions G-225). In one write with its refund.
+ */
+export function declineOrder(shop: Shop, caller: Caller, input: DeclineOrder): OrderNow {
+  staffWith('decide', caller)
+  const now = shop.clock.now()
+  const { reason } = input
+  return shop.write((tx) => {
+    const row = seenOrder(tx, input)
+    const { amounts, amount_cents, booked } = preview(tx, row)
+    if (amount_cents !== input.amount_cents) throw new Refusal('amount_changed', undefined, { amount_cents })
+    for (const unit of listUnits(tx, row.id))
+      moveUnit(tx, unit, { trigger: 'cancel', changes: { printer_id: null, progress: null }, now })
+    deleteShipment(tx, row.id)
+    const declined = moveOrder(tx, row, {
+      trigger: 'decline',
+      by: caller,
+      now,
+      changes: {
+        decline_reason: reason,
+        cancelled_at: now,
+        held_from: null,
+        hold_reason: null,
+        hold_cause: null,
+        held_at: null,
+      },
+      what: 'declined',
+      why: reason,
+      details: { amount_cents, ...(booked === null ? {} : { booked }) },
+    })
+    if (amount_cents > 0)
+      queueRefund(tx, shop, { order_id: row.id, amounts, reason: 'declined', note: reason, by: caller })
+    return orderNow(declined)
+  })
+}

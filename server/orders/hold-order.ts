@@ -1,0 +1,76 @@
+import { promiseAfterHold } from '../../shared/orders/late-refund.ts'
+import { resumeTrigger } from '../../shared/orders/order-states.ts'
+import type { HoldOrder, SeenOrder } from '../../shared/orders/order-work.ts'
+import { asPacificDay } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
+import { findShipment, type OrderChanges, type OrderRow } from './order-store.ts'
+
+/** Stops an order. Its units stay as they are; what prints is printed to its end, what waits is not planned any more. */
+export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderNow {
+  staffWith('decide', caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const row = seenOrder(tx, input)
+    const { status } = row
+    if (status !== 'queued' && status !== 'in_production') throw wrongOrder(row)
+    if (findShipment(tx, row.id)) throw wrongOrder(row, 'This order is packed. Unpack it first.')
+    const { reason, cause } = input
+    const held = moveOrder(tx, row, {
+      trigger: 'hold',
+      by: caller,
+      now,
+      changes: { held_from: status, hold_reason: reason, hold_cause: cause, held_at: now },
+      what: 'held',
+      why: reason,
+      details: { cause },
+    })
+    return orderNow(held)
+  })
+}
+
+/** Goes on where it was stopped. A hold that the customer caused moves the promise by the business days that it lasted. */
+export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+  staffWith('decide', caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const row = seenOrder(tx, input)
+    if (row.held_from === null) throw wrongOrder(row)
+    const days = daysAfterHold(tx, row, now)
+    const resumed = moveOrder(tx, row, {
+      trigger: resumeTrigger(row.held_from),
+      by: caller,
+      now,
+      changes: { ...days, held_from: null, hold_reason: null, hold_cause: null, held_at: null },
+      what: 'resumed',
+      details: { cause: row.hold_cause, ...days },
+    })
+    return orderNow(resumed)
+  })
+}
+
+/** The promise and the expected day as they will be if the order goes on now. */
+export function daysAfterHold(
+  db: ReadDb,
+  row: OrderRow,
+  now: number,
+): Pick<OrderChanges, 'ship_by' | 'expected_ship_by'> {
+  const { hold_cause, held_at } = row
+  if (hold_cause === null || held_at === null) return {}
+  const hold = { cause: hold_cause, from: Math.max(held_at, confirmedAt(db, row)), until: now }
+  const after = (day: string | null) => promiseAfterHold(day === null ? null : asPacificDay(day), hold)
+  return { ship_by: after(row.ship_by), expected_ship_by: after(row.expected_ship_by) }
+}
+
+/** When the promise was made by a person: one that was made during the hold knew of the days before it. */
+function confirmedAt(db: ReadDb, { id }: OrderRow): number {
+  const last = db.get<{ at: number | null }>(
+    `select max(at) as at from events where subject in ('quote', 'order') and subject_id = ?
+       and what in ('ship date confirmed', 'ship date moved')`,
+    id,
+  )
+  return last?.at ?? 0
+}

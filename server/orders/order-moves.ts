@@ -1,0 +1,71 @@
+import { nextState } from '../../shared/moves.ts'
+import { ORDER_MOVES, type OrderStatus, type OrderTrigger } from '../../shared/orders/order-states.ts'
+import type { SeenOrder } from '../../shared/orders/order-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { findOrder, saveOrder, type OrderChanges, type OrderRow } from './order-store.ts'
+
+/** An order as the console names it after a move, and where a move was refused because it has moved already. */
+export interface OrderNow {
+  id: string
+  number: number
+  status: OrderStatus
+  revision: number
+}
+
+export function orderNow({ id, number, status, revision }: OrderRow): OrderNow {
+  return { id, number, status, revision }
+}
+
+/** Any order of the shop. */
+export function getOrder(db: ReadDb, id: string): OrderRow {
+  const row = findOrder(db, id)
+  if (!row) throw new Refusal('order_not_found', 'There is no such order.')
+  return row
+}
+
+/** "This has changed in the meantime", with how it is now. */
+export function wrongOrder(row: OrderRow, detail?: string): Refusal {
+  return new Refusal('wrong_state', detail, { order: orderNow(row) })
+}
+
+/** The order that a person saw. Refuses with `wrong_state` and how it is now when somebody was quicker. */
+export function seenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
+  const row = getOrder(db, seen.order_id)
+  if (row.revision !== seen.revision) throw wrongOrder(row)
+  return row
+}
+
+interface Change {
+  by: Caller
+  now: number
+  changes: OrderChanges
+  /** As it stands in the history. */
+  what: string
+  why?: string | null
+  details?: Record<string, unknown>
+}
+
+/** Moves an order by the table, and writes it into the history. */
+export function moveOrder(tx: WriteDb, row: OrderRow, move: Change & { trigger: OrderTrigger }): OrderRow {
+  const status = nextState(ORDER_MOVES, row.status, move.trigger)
+  if (!status) throw wrongOrder(row)
+  return changeOrder(tx, row, { ...move, changes: { ...move.changes, status } })
+}
+
+/** Changes an order, and writes it into the history. */
+export function changeOrder(tx: WriteDb, row: OrderRow, change: Change): OrderRow {
+  if (!saveOrder(tx, row, change.changes, change.now)) throw wrongOrder(getOrder(tx, row.id))
+  const { status } = change.changes
+  recordEvent(tx, change.now, change.by, {
+    subject: 'order',
+    subject_id: row.id,
+    what: change.what,
+    ...(status ? { from: row.status, to: status } : {}),
+    why: change.why ?? null,
+    ...(change.details ? { details: change.details } : {}),
+  })
+  return getOrder(tx, row.id)
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { UNIT_STATUSES } from './unit-states.ts'
+
+/** Why a print did not come out well, in the words of the trade. */
+export const FAILURE_REASONS = [
+  'adhesion',
+  'warp',
+  'stringing',
+  'layer_shift',
+  'nozzle_clog',
+  'dimension',
+  'surface',
+  'damaged',
+  'other',
+] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]
+
+export const FAILURE_WORDS: Record<FailureReason, string> = {
+  adhesion: 'Came off the plate',
+  warp: 'Warped',
+  stringing: 'Stringing',
+  layer_shift: 'Layers shifted',
+  nozzle_clog: 'Nozzle clogged',
+  dimension: 'Out of dimension',
+  surface: 'Poor surface',
+  damaged: 'Damaged afterwards',
+  other: 'Something else',
+}
+
+/** A unit, and the status in which the person saw it: who comes second is told, and nothing moves twice. */
+export const SeenUnit = z.object({
+  order_id: z.string().max(64),
+  unit: z.int().min(1),
+  seen: z.enum(UNIT_STATUSES),
+})
+export type SeenUnit = z.infer<typeof SeenUnit>
+
+/** Several at once: all of them move, or none. */
+export const SeenUnits = z.object({ units: z.array(SeenUnit).min(1).max(1000) })
+export type SeenUnits = z.infer<typeof SeenUnits>
+
+const Why = z.string().trim().min(1).max(500)
+const Note = z.string().trim().max(500).nullable().default(null)
+
+/** On one printer, as one plate; with `printer_id` null one on each printer that is free, as far as they go. */
+export const StartUnits = SeenUnits.extend({ printer_id: z.string().max(64).nullable() })
+export type StartUnits = z.infer<typeof StartUnits>
+
+/** How far the print itself is. */
+export const ReportProgress = SeenUnits.extend({ progress: z.number().min(0).max(1) })
+export type ReportProgress = z.infer<typeof ReportProgress>
+
+export const FailUnits = SeenUnits.extend({ reason: z.enum(FAILURE_REASONS), note: Note })
+export type FailUnits = z.input<typeof FailUnits>
+
+export const SetUnitsBack = SeenUnits.extend({ why: Why })
+export type SetUnitsBack = z.infer<typeof SetUnitsBack>

@@ -1,0 +1,65 @@
+import { agreedDelivery } from '../../../server/orders/agreed-delivery.ts'
+import { lateRefundOf } from '../../../server/orders/late-shipment.ts'
+import { findOrder, type OrderRow } from '../../../server/orders/order-store.ts'
+import { packOrder } from '../../../server/orders/pack-order.ts'
+import { noteFinished, notePrinted } from '../../../server/orders/run-order.ts'
+import { shipOrder } from '../../../server/orders/ship-order.ts'
+import { startUnits } from '../../../server/orders/start-units.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { listUnits } from '../../../server/production/unit-store.ts'
+import { wholeOf } from '../../../shared/payments/amounts.ts'
+import type { SeenUnit } from '../../../shared/production/unit-work.ts'
+import type { TestShop } from '../../shop/test-shop.ts'
+
+/** One order as a test moves it along: each step looks first, as a page does. */
+export function madeOrder(test: TestShop, by: Caller, id: string) {
+  const { shop, database } = test
+  const row = (): OrderRow => findOrder(database, id)!
+  const units = (): SeenUnit[] =>
+    listUnits(database, id).map(({ order_id, unit, status }) => ({ order_id, unit, seen: status }))
+  const seen = () => ({ order_id: id, revision: row().revision })
+  const lateCents = () => wholeOf(lateRefundOf(database, row(), shop.clock.now()) ?? NONE)
+  const order = {
+    id,
+    row,
+    units,
+    seen,
+    lateCents,
+    statuses: () => listUnits(database, id).map(({ status }) => status),
+    start: (printer_id: string | null = 'p1') => startUnits(shop, by, { units: units(), printer_id }),
+    printed: () => notePrinted(shop, by, { units: units() }),
+    finished: () => noteFinished(shop, by, { units: units() }),
+    pack: () => packOrder(shop, by, seen()),
+    ship: (more: { shipped_at?: number } = {}) =>
+      shipOrder(shop, by, {
+        ...seen(),
+        carrier: 'UPS',
+        tracking_number: '1Z 999',
+        late_refund_cents: lateCents(),
+        ...more,
+      }),
+    delivery: () => agreedDelivery(database, row()),
+    /** Everything up to its parcel. */
+    makeAndPack() {
+      order.start()
+      order.printed()
+      order.finished()
+      order.pack()
+    },
+    events: () =>
+      database.all<{
+        what: string
+        from_state: string | null
+        to_state: string | null
+        why: string | null
+        actor_id: string
+      }>(
+        "select what, from_state, to_state, why, actor_id from events where subject = 'order' and subject_id = ? order by id",
+        id,
+      ),
+    happened: () => order.events().map(({ what }) => what),
+  }
+  return order
+}
+
+const NONE = { parts_cents: 0, delivery_cents: 0, tax_cents: 0 }

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { ambiguousMoves, nextState, reachableFrom, statesOf, triggersFrom } from '../../../shared/moves.ts'
+import {
+  progressOfUnit,
+  UNIT_MOVES,
+  UNIT_STATUSES,
+  type UnitAtWork,
+  type UnitStatus,
+  type UnitTrigger,
+} from '../../../shared/production/unit-states.ts'
+import { FAILURE_REASONS, FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
+
+const EXPECTED: Record<'none' | UnitStatus, Partial<Record<UnitTrigger, UnitStatus>>> = {
+  none: { place: 'queued' },
+  queued: { start: 'printing', cancel: 'cancelled' },
+  printing: { print_done: 'finishing', fail: 'queued', back: 'queued', cancel: 'cancelled' },
+  finishing: { finish: 'ready', fail: 'queued', back: 'printing', cancel: 'cancelled' },
+  ready: { ship: 'shipped', fail: 'queued', back: 'finishing', cancel: 'cancelled' },
+  shipped: { unship: 'ready' },
+  cancelled: {},
+}
+const TRIGGERS = [...new Set(UNIT_MOVES.map(([, trigger]) => trigger))]
+
+describe('the moves of a unit', () => {
+  test.each([null, ...UNIT_STATUSES].flatMap((from) => TRIGGERS.map((by) => [from, by] as const)))(
+    'from %s by %s as the decisions say',
+    (from, by) => expect(nextState(UNIT_MOVES, from, by)).toBe(EXPECTED[from ?? 'none'][by]),
+  )
+
+  test('reach every status, and are never ambiguous', () => {
+    expect(new Set(statesOf(UNIT_MOVES))).toEqual(new Set(UNIT_STATUSES))
+    expect(reachableFrom(UNIT_MOVES, null)).toEqual(new Set(UNIT_STATUSES))
+    expect(ambiguousMoves(UNIT_MOVES)).toEqual([])
+    expect(triggersFrom(UNIT_MOVES, 'cancelled')).toEqual([])
+  })
+
+  test('make whatever fails again', () => {
+    const failing = UNIT_MOVES.filter(([, trigger]) => trigger === 'fail')
+    expect(failing.map(([from]) => from)).toEqual(['printing', 'finishing', 'ready'])
+    expect(failing.every(([, , to]) => to === 'queued')).toBe(true)
+  })
+})
+
+describe('how far a unit is', () => {
+  const printing: UnitAtWork = { status: 'printing', seconds: 1000, progress: null, started_at: 5000 }
+
+  test.each<[string, Partial<UnitAtWork>, number, number]>([
+    ['as it starts', {}, 5000, 0],
+    ['before its turn on a plate', {}, 4000, 0],
+    ['half way', {}, 5500, 0.4],
+    ['printed, and nobody has noted it', {}, 9000, 0.8],
+    ['reported to be a quarter done', { progress: 0.25 }, 9000, 0.2],
+    ['in the queue', { status: 'queued' }, 9000, 0],
+    ['at finishing', { status: 'finishing' }, 9000, 0.9],
+    ['ready', { status: 'ready' }, 9000, 1],
+    ['shipped', { status: 'shipped' }, 9000, 1],
+    ['given up', { status: 'cancelled' }, 9000, 0],
+  ])('%s', (_, unit, now, expected) => {
+    expect(progressOfUnit({ ...printing, ...unit }, now)).toBe(expected)
+  })
+})
+
+test('every reason for a failure has words of its own', () => {
+  expect(new Set(FAILURE_REASONS.map((reason) => FAILURE_WORDS[reason])).size).toBe(FAILURE_REASONS.length)
+})

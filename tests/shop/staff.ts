@@ -1,0 +1,20 @@
+import { callerOfSession } from '../../server/accounts/sessions.ts'
+import { saveRole } from '../../server/accounts/staff-store.ts'
+import type { Caller } from '../../server/caller.ts'
+import type { Role } from '../../shared/accounts/people.ts'
+import type { TestShop } from './test-shop.ts'
+import { signedUpCustomer, type Person } from './v1.ts'
+
+/** Who sits at that browser. */
+export function callerOf(test: TestShop, person: Person): Caller {
+  return callerOfSession(test.shop, person.cookie.split('=')[1])
+}
+
+/** Somebody who works in the shop, signed in. */
+export async function staffMember(test: TestShop, role: Role): Promise<Caller & { kind: 'account' }> {
+  const person = await signedUpCustomer(test, `${role}@shop.test`)
+  const caller = callerOf(test, person)
+  if (caller.kind !== 'account') throw new Error('not signed in')
+  test.database.write((tx) => saveRole(tx, caller.account_id, role))
+  return { ...caller, role }
+}

@@ -16,36 +16,36 @@ import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from './made-order.ts'
 
-let test_: TestShop
+let testShop: TestShop
 let packer: Caller
 beforeEach(async () => {
-  test_ = await openTestShop()
-  packer = await staffMember(test_, 'packer')
+  testShop = await openTestShop()
+  packer = await staffMember(testShop, 'packer')
 })
-afterEach(() => test_.close())
+afterEach(() => testShop.close())
 
 async function order(quantity = 1, email = 'cora@example.test') {
-  const placed = await placedOrder(test_, { fields: { quantity: String(quantity) }, email })
-  return madeOrder(test_, packer, placed.order.id)
+  const placed = await placedOrder(testShop, { fields: { quantity: String(quantity) }, email })
+  return madeOrder(testShop, packer, placed.order.id)
 }
 
 describe('starting', () => {
   test('the first unit of an order begins its production, the second does not begin it again', async () => {
     const one = await order(2)
-    startUnits(test_.shop, packer, { units: one.units().slice(0, 1), printer_id: 'p1' })
+    startUnits(testShop.shop, packer, { units: one.units().slice(0, 1), printer_id: 'p1' })
     expect(one.row().status).toBe('in_production')
     expect(one.statuses()).toEqual(['printing', 'queued'])
-    startUnits(test_.shop, packer, { units: one.units().slice(1), printer_id: 'p2' })
+    startUnits(testShop.shop, packer, { units: one.units().slice(1), printer_id: 'p2' })
     expect(one.happened().filter((what) => what === 'production started')).toHaveLength(1)
-    const unit = findUnit(test_.database, one.id, 1)!
-    expect(unit).toMatchObject({ printer_id: 'p1', started_at: test_.shop.clock.now(), attempts: 1 })
+    const unit = findUnit(testShop.database, one.id, 1)!
+    expect(unit).toMatchObject({ printer_id: 'p1', started_at: testShop.shop.clock.now(), attempts: 1 })
   })
 
   test('a batch of 25 is one call: a plate on one printer, counted unit after unit', async () => {
     const batch = await order(25)
     batch.start('p1')
     expect(new Set(batch.statuses())).toEqual(new Set(['printing']))
-    const starts = batch.units().map(({ unit }) => findUnit(test_.database, batch.id, unit)!)
+    const starts = batch.units().map(({ unit }) => findUnit(testShop.database, batch.id, unit)!)
     expect(starts[24].started_at! - starts[0].started_at!).toBe(24 * starts[0].seconds)
     expect(batch.events().at(-1)).toMatchObject({
       what: 'units started',
@@ -60,7 +60,7 @@ describe('starting', () => {
     expect(moved.map(({ printer_id }) => printer_id)).toEqual(['p1', 'p2', 'p3', 'p4', 'xl1'])
     expect(batch.statuses().filter((status) => status === 'queued')).toHaveLength(3)
     const rest = batch.units().filter(({ seen }) => seen === 'queued')
-    expect(refusalOf(() => startUnits(test_.shop, packer, { units: rest, printer_id: null })).code).toBe(
+    expect(refusalOf(() => startUnits(testShop.shop, packer, { units: rest, printer_id: null })).code).toBe(
       'printer_refused',
     )
   })
@@ -82,7 +82,7 @@ describe('along the line', () => {
     expect(one.statuses()).toEqual(['finishing'])
     one.finished()
     expect(one.statuses()).toEqual(['ready'])
-    expect(findUnit(test_.database, one.id, 1)!.ready_at).toBe(test_.shop.clock.now())
+    expect(findUnit(testShop.database, one.id, 1)!.ready_at).toBe(testShop.shop.clock.now())
     expect(one.happened()).toEqual([
       'placed',
       'production started',
@@ -103,8 +103,8 @@ describe('along the line', () => {
     const one = await order()
     one.start()
     const units = one.units()
-    notePrinted(test_.shop, packer, { units })
-    const refused = refusalOf(() => notePrinted(test_.shop, packer, { units }))
+    notePrinted(testShop.shop, packer, { units })
+    const refused = refusalOf(() => notePrinted(testShop.shop, packer, { units }))
     expect(refused.code).toBe('wrong_state')
     expect(refused.fields['units']).toEqual([
       { order_id: one.id, unit: 1, status: 'finishing', printer_id: 'p1' },
@@ -115,9 +115,9 @@ describe('along the line', () => {
   test('of several units all move or none', async () => {
     const batch = await order(3)
     batch.start()
-    notePrinted(test_.shop, packer, { units: batch.units().slice(0, 1) })
+    notePrinted(testShop.shop, packer, { units: batch.units().slice(0, 1) })
     const stale = batch.units().map((unit) => ({ ...unit, seen: 'printing' as const }))
-    expect(refusalOf(() => notePrinted(test_.shop, packer, { units: stale })).code).toBe('wrong_state')
+    expect(refusalOf(() => notePrinted(testShop.shop, packer, { units: stale })).code).toBe('wrong_state')
     expect(batch.statuses()).toEqual(['finishing', 'printing', 'printing'])
   })
 
@@ -125,17 +125,17 @@ describe('along the line', () => {
     const one = await order()
     one.start()
     const [unit] = one.units()
-    expect(notePrinted(test_.shop, packer, { units: [unit, unit] })).toHaveLength(1)
+    expect(notePrinted(testShop.shop, packer, { units: [unit, unit] })).toHaveLength(1)
   })
 
   test('what somebody saw of the print goes before what the clock says', async () => {
     const one = await order()
     one.start()
-    reportProgress(test_.shop, packer, { units: one.units(), progress: 0.5 })
-    expect(findUnit(test_.database, one.id, 1)!.progress).toBe(0.5)
+    reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.5 })
+    expect(findUnit(testShop.database, one.id, 1)!.progress).toBe(0.5)
     one.printed()
     expect(
-      refusalOf(() => reportProgress(test_.shop, packer, { units: one.units(), progress: 0.9 })).code,
+      refusalOf(() => reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.9 })).code,
     ).toBe('wrong_state')
   })
 })
@@ -144,21 +144,21 @@ describe('a print that did not come out well', () => {
   test('is kept with its reason and how far it was, and printed again before everything that waits', async () => {
     const [bad, waiting] = [await order(1, 'a@example.test'), await order(1, 'b@example.test')]
     bad.start()
-    test_.wait(5 * MINUTE)
-    failUnits(test_.shop, packer, { units: bad.units(), reason: 'warp', note: 'corner lifted' })
-    expect(listFailures(test_.database, bad.id)).toEqual([
+    testShop.wait(5 * MINUTE)
+    failUnits(testShop.shop, packer, { units: bad.units(), reason: 'warp', note: 'corner lifted' })
+    expect(listFailures(testShop.database, bad.id)).toEqual([
       {
         order_id: bad.id,
         unit: 1,
-        at: test_.shop.clock.now(),
+        at: testShop.shop.clock.now(),
         reason: 'warp',
         note: 'corner lifted',
         printer_id: 'p1',
-        progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(test_.database, bad.id, 1)!.seconds, 3),
+        progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(testShop.database, bad.id, 1)!.seconds, 3),
         status: 'printing',
       },
     ])
-    const again = findUnit(test_.database, bad.id, 1)!
+    const again = findUnit(testShop.database, bad.id, 1)!
     expect(again).toMatchObject({
       status: 'queued',
       printer_id: null,
@@ -166,7 +166,7 @@ describe('a print that did not come out well', () => {
       progress: null,
       attempts: 1,
     })
-    expect(again.queued_at).toBeLessThan(findUnit(test_.database, waiting.id, 1)!.queued_at)
+    expect(again.queued_at).toBeLessThan(findUnit(testShop.database, waiting.id, 1)!.queued_at)
     expect(bad.events().at(-1)).toMatchObject({ what: 'print failed', why: 'Warped: corner lifted' })
     expect(bad.row().status).toBe('in_production')
   })
@@ -175,19 +175,24 @@ describe('a print that did not come out well', () => {
     const one = await order()
     one.start()
     one.printed()
-    failUnits(test_.shop, packer, { units: one.units(), reason: 'surface' })
+    failUnits(testShop.shop, packer, { units: one.units(), reason: 'surface' })
     one.start()
     one.printed()
     one.finished()
-    failUnits(test_.shop, packer, { units: one.units(), reason: 'damaged' })
+    failUnits(testShop.shop, packer, { units: one.units(), reason: 'damaged' })
     expect(one.statuses()).toEqual(['queued'])
-    expect(listFailures(test_.database, one.id).map(({ status }) => status)).toEqual(['finishing', 'ready'])
+    expect(listFailures(testShop.database, one.id).map(({ status }) => status)).toEqual([
+      'finishing',
+      'ready',
+    ])
   })
 
   test('of a packed order refuses until it is unpacked', async () => {
     const one = await order()
     one.makeAndPack()
-    const refused = refusalOf(() => failUnits(test_.shop, packer, { units: one.units(), reason: 'damaged' }))
+    const refused = refusalOf(() =>
+      failUnits(testShop.shop, packer, { units: one.units(), reason: 'damaged' }),
+    )
     expect(refused.message).toMatch(/Unpack/)
     expect(one.statuses()).toEqual(['ready'])
   })
@@ -199,14 +204,14 @@ describe('a step that was noted by mistake', () => {
     one.start()
     one.printed()
     one.finished()
-    const back = () => setUnitsBack(test_.shop, packer, { units: one.units(), why: 'wrong row' })
+    const back = () => setUnitsBack(testShop.shop, packer, { units: one.units(), why: 'wrong row' })
     back()
     expect(one.statuses()).toEqual(['finishing'])
     back()
     expect(one.statuses()).toEqual(['printing'])
-    expect(findUnit(test_.database, one.id, 1)!.printer_id).toBe('p1')
+    expect(findUnit(testShop.database, one.id, 1)!.printer_id).toBe('p1')
     back()
-    expect(findUnit(test_.database, one.id, 1)).toMatchObject({
+    expect(findUnit(testShop.database, one.id, 1)).toMatchObject({
       status: 'queued',
       attempts: 0,
       printer_id: null,
@@ -221,7 +226,7 @@ describe('a step that was noted by mistake', () => {
     one.printed()
     other.start('p1')
     const refused = refusalOf(() =>
-      setUnitsBack(test_.shop, packer, { units: one.units(), why: 'too early' }),
+      setUnitsBack(testShop.shop, packer, { units: one.units(), why: 'too early' }),
     )
     expect(refused.code).toBe('printer_refused')
   })
@@ -230,19 +235,19 @@ describe('a step that was noted by mistake', () => {
 test('people who may only look, customers and guests move nothing', async () => {
   const one = await order()
   const callers: Caller[] = [
-    await staffMember(test_, 'viewer'),
-    await staffMember(test_, 'customer'),
+    await staffMember(testShop, 'viewer'),
+    await staffMember(testShop, 'customer'),
     { kind: 'guest', guest_id: 'gst_1' },
   ]
   for (const caller of callers) {
     const units = one.units()
     for (const work of [
-      () => startUnits(test_.shop, caller, { units, printer_id: null }),
-      () => notePrinted(test_.shop, caller, { units }),
-      () => noteFinished(test_.shop, caller, { units }),
-      () => failUnits(test_.shop, caller, { units, reason: 'warp' }),
-      () => setUnitsBack(test_.shop, caller, { units, why: 'no' }),
-      () => reportProgress(test_.shop, caller, { units, progress: 0.1 }),
+      () => startUnits(testShop.shop, caller, { units, printer_id: null }),
+      () => notePrinted(testShop.shop, caller, { units }),
+      () => noteFinished(testShop.shop, caller, { units }),
+      () => failUnits(testShop.shop, caller, { units, reason: 'warp' }),
+      () => setUnitsBack(testShop.shop, caller, { units, why: 'no' }),
+      () => reportProgress(testShop.shop, caller, { units, progress: 0.1 }),
     ])
       expect(['role_required', 'unauthorized']).toContain(refusalOf(work).code)
   }
@@ -251,7 +256,7 @@ test('people who may only look, customers and guests move nothing', async () => 
 
 test('a unit of no order is told as such', () => {
   const units = [{ order_id: 'q_99', unit: 1, seen: 'queued' as const }]
-  expect(refusalOf(() => startUnits(test_.shop, packer, { units, printer_id: null })).code).toBe(
+  expect(refusalOf(() => startUnits(testShop.shop, packer, { units, printer_id: null })).code).toBe(
     'order_not_found',
   )
 })
@@ -259,6 +264,6 @@ test('a unit of no order is told as such', () => {
 test('a day later the shop is the same: a unit prints until somebody says that it is done', async () => {
   const one = await order()
   one.start()
-  test_.wait(24 * HOUR)
+  testShop.wait(24 * HOUR)
   expect(one.statuses()).toEqual(['printing'])
 })

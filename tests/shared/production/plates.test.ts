@@ -19,6 +19,7 @@ const unit: PlateUnit = {
   seconds: 600,
 }
 const tall: PlateUnit = { ...unit, size_mm: [100, 100, 300] }
+const many = (count: number) => Array.from({ length: count }, () => unit)
 const shop: PlateShop<Printer> = { printers, busy: new Set(), margin_mm: 2 }
 
 describe('a plate', () => {
@@ -37,8 +38,8 @@ describe('a plate', () => {
   })
 
   test('cannot hold more than its area: 256 mm square takes four of 100 mm, never seven', () => {
-    expect(whyNotOnPlate(Array<PlateUnit>(4).fill(unit), p1, shop)).toBeNull()
-    expect(whyNotOnPlate(Array<PlateUnit>(7).fill(unit), p1, shop)).toMatch(/at once/)
+    expect(whyNotOnPlate(many(4), p1, shop)).toBeNull()
+    expect(whyNotOnPlate(many(7), p1, shop)).toMatch(/at once/)
   })
 
   test('prints its units one after the other, as it is counted', () => {
@@ -48,7 +49,7 @@ describe('a plate', () => {
 
 describe('spreading over free printers', () => {
   test('takes the smallest that fits, one unit each, and leaves the rest in the queue', () => {
-    const chosen = spreadOverFree(Array<PlateUnit>(7).fill(unit), { ...shop, busy: new Set([p2.id]) })
+    const chosen = spreadOverFree(many(7), { ...shop, busy: new Set([p2.id]) })
     expect(chosen.map((printer) => printer?.id)).toEqual([
       'p1',
       'p3',

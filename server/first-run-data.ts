@@ -19,5 +19,6 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     sales_tax: read('sales-tax.json'),
     shop_details: read('shop-details.json'),
     delivery: read('delivery.json'),
+    mail: read('mail.json'),
   }
 }

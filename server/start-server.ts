@@ -10,10 +10,12 @@ import { geometryPool } from './adapters/geometry-pool.ts'
 import { jsonLog } from './adapters/json-log.ts'
 import { paymentProviders } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
+import { smtpPostman } from './adapters/smtp-postman.ts'
 import { sealedBox, vaultKey } from './adapters/sealed-box.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { readZipPlaces } from './adapters/zip-places.ts'
 import { webAuthn } from './adapters/web-authn.ts'
+import { backgroundWork } from './background-work.ts'
 import { readShopData, seedDocuments } from './catalog/shop-data.ts'
 import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
@@ -22,6 +24,7 @@ import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
 import { rateLimiter, turnKey } from './http/rate-limit.ts'
 import { shopHttp } from './http/shop-http.ts'
+import { beginFollowing } from './mail/mail-progress.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
@@ -60,11 +63,13 @@ export async function startServer(
     })
     const url = await listen(app, settings, shop.address)
     queue.wake()
+    const background = backgroundWork(shop)
+    for (const work of background) work.start()
     return {
       url,
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
-      close: () => inTurn([() => app.close(), ...closeShop]),
+      close: () => inTurn([...background.map((work) => work.stop), () => app.close(), ...closeShop]),
     }
   } catch (error) {
     await inTurn(closeShop)
@@ -94,7 +99,10 @@ function openShop(settings: ServerSettings, given: Given) {
 /** The database, the real adapters and the queue. */
 function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
   const database = openDatabase(join(settings.data_dir, 'shop.sqlite'), PROGRAM.migrations)
-  database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now()))
+  database.write((tx) => {
+    seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now())
+    beginFollowing(tx)
+  })
   const files = diskFiles(join(settings.data_dir, 'files'), systemIds)
   dropUnknownFiles(database, files)
   const address = { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' }
@@ -134,7 +142,11 @@ function outsideServices(
     payments: paymentProviders({ secrets, practice, now: () => systemClock.now() }),
     places,
     deliverers: deliverersBy({ rules: () => readShopData(of.db).delivery, places }),
-    postman: { current: () => null },
+    postman: smtpPostman({
+      server: () => readShopData(of.db).mail.server,
+      password: () => secrets.get('smtp_password'),
+      sender: () => readShopData(of.db).shop_details,
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { PriceBook } from '../../shared/pricing/price-book.ts'
 import { RoutingRules } from '../../shared/pricing/routing.ts'
 import { ShopCalendar } from '../../shared/scheduling/calendar.ts'
+import { MailSettings } from '../../shared/mail/mail-settings.ts'
 import { SalesTaxRules } from '../../shared/payments/sales-tax.ts'
 import { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
 import { ShopDetails } from '../../shared/shop-details.ts'
@@ -23,6 +24,7 @@ export const DOCUMENTS = {
   sales_tax: SalesTaxRules,
   shop_details: ShopDetails,
   delivery: DeliveryRules,
+  mail: MailSettings,
 } as const
 
 export type DocumentKind = keyof typeof DOCUMENTS

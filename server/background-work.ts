@@ -1,0 +1,56 @@
+import { followEvents } from './mail/follow-events.ts'
+import { sendLetters } from './mail/send-letters.ts'
+import type { Shop } from './shop.ts'
+
+/** Something that goes on by itself while the shop is open. */
+export interface BackgroundWork {
+  start(): void
+  /** Resolves once what is under way has ended. */
+  stop(): Promise<void>
+}
+
+interface Round {
+  /** For the log. */
+  name: string
+  /** From the end of one round to the beginning of the next. */
+  every_ms: number
+  run: () => Promise<unknown>
+}
+
+/** Everything that is done without anybody asking, each at its own pace. */
+export function backgroundWork(shop: Shop): BackgroundWork[] {
+  return [
+    repeated(shop, {
+      name: 'letters',
+      every_ms: 5_000,
+      run: async () => {
+        followEvents(shop)
+        await sendLetters(shop)
+      },
+    }),
+  ]
+}
+
+/** Rounds follow one another and never overlap; one that fails is logged and the next comes all the same. */
+export function repeated(shop: Pick<Shop, 'log'>, round: Round): BackgroundWork {
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> = Promise.resolve()
+  let stopped = false
+  const once = async () => {
+    try {
+      await round.run()
+    } catch (error) {
+      shop.log.error({ err: error, work: round.name }, 'background work failed')
+    }
+    if (!stopped) timer = setTimeout(next, round.every_ms)
+  }
+  const next = () => void (underWay = once())
+  return {
+    start: next,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { writeLetter, type LetterDraft } from '../../shared/mail/letter.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import type { Shop } from '../shop.ts'
+import {
+  listTellingEvents,
+  newestEvent,
+  readMailProgress,
+  saveMailProgress,
+  type TellingEvent,
+} from './mail-progress.ts'
+import { orderLetterOf } from './order-letter-of.ts'
+import { insertLetter } from './outbox-store.ts'
+import { quoteLetterOf } from './quote-letter-of.ts'
+
+const EVENTS_AT_ONCE = 500
+
+/**
+ * Turns what has happened since the last look into letters, each once, and tells how many were written. The first look of
+ * a shop starts at the newest event: nobody gets letters about the past. How far it got and the letters are written in
+ * one transaction, so neither a restart nor a second caller doubles or loses one.
+ */
+export function followEvents(shop: Shop): number {
+  const newest = newestEvent(shop.db)
+  if (readMailProgress(shop.db) === newest) return 0
+  return shop.write((tx) => {
+    const after = readMailProgress(tx)
+    if (after === null) {
+      saveMailProgress(tx, newestEvent(tx))
+      return 0
+    }
+    const until = Math.min(newestEvent(tx), after + EVENTS_AT_ONCE)
+    const written = listTellingEvents(tx, { after, until }).filter((event) => writeOne(tx, shop, event))
+    saveMailProgress(tx, until)
+    return written.length
+  })
+}
+
+/** An event that cannot be written about must not keep all later ones waiting. */
+function writeOne(tx: WriteDb, shop: Shop, event: TellingEvent): boolean {
+  try {
+    const draft = event.subject === 'order' ? orderLetterOf(tx, shop, event) : quoteLetterOf(tx, shop, event)
+    return draft !== null && keepLetter(tx, shop, { event, draft })
+  } catch (error) {
+    shop.log.error({ err: error, event_id: event.id, what: event.what }, 'an event has no letter')
+    return false
+  }
+}
+
+function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: LetterDraft }): boolean {
+  const { event, draft } = of
+  const recipient = recipientOf(tx, event)
+  // A guest's quote without an order: there is no address, and nobody waits for a letter.
+  if (recipient === null && !findOrder(tx, event.subject_id)) return false
+  return insertLetter(tx, {
+    id: shop.ids.make(ID_PREFIX.letter),
+    kind: event.what,
+    subject_kind: event.subject,
+    subject_id: event.subject_id,
+    event_id: event.id,
+    recipient,
+    ...writeLetter(draft, readShopData(tx).shop_details),
+    state: 'waiting',
+    created_at: shop.clock.now(),
+  })
+}
+
+/** Where the buyer asked for letters, else the address of the account. */
+function recipientOf(db: ReadDb, event: TellingEvent): string | null {
+  const order = findOrder(db, event.subject_id)
+  if (order?.contact_email) return order.contact_email
+  const account_id = findQuote(db, event.subject_id)?.account_id ?? null
+  return account_id === null ? null : (findAccount(db, account_id)?.email ?? null)
+}

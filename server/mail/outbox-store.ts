@@ -1,0 +1,102 @@
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+export const LETTER_STATES = ['waiting', 'sent', 'failed', 'by_hand', 'dropped'] as const
+export type LetterState = (typeof LETTER_STATES)[number]
+
+/** A row of `outbox`. */
+export interface LetterRow {
+  id: string
+  kind: string
+  subject_kind: 'quote' | 'order'
+  subject_id: string
+  event_id: number
+  /** Null where no address is known: somebody has to tell the customer. */
+  recipient: string | null
+  subject: string
+  text: string
+  html: string
+  state: LetterState
+  attempts: number
+  next_try_at: number | null
+  error: string | null
+  created_at: number
+  sent_at: number | null
+}
+
+export function findLetter(db: ReadDb, id: string): LetterRow | undefined {
+  return db.get<LetterRow>('select * from outbox where id = ?', id)
+}
+
+/** The newest first; in all states where `state` is null. */
+export function listLetters(
+  db: ReadDb,
+  of: { state: LetterState | null; limit: number; before: string | null },
+): LetterRow[] {
+  return db.all<LetterRow>(
+    `select * from outbox where (:state is null or state = :state)
+       and (:before is null or event_id < (select event_id from outbox where id = :before))
+     order by event_id desc limit :limit`,
+    of,
+  )
+}
+
+export function countLetters(db: ReadDb): Record<LetterState, number> {
+  const rows = db.all<{ state: LetterState; n: number }>(
+    'select state, count(*) as n from outbox group by state',
+  )
+  const counts = Object.fromEntries(LETTER_STATES.map((state) => [state, 0])) as Record<LetterState, number>
+  for (const { state, n } of rows) counts[state] = n
+  return counts
+}
+
+/**
+ * Letters to be sent now, the oldest first: those that a try is due for, and those that nobody has tried and that are
+ * younger than `since`. What has waited longer is old news and goes out only when a person says so.
+ */
+export function listDueLetters(db: ReadDb, of: { now: number; since: number }): LetterRow[] {
+  return db.all<LetterRow>(
+    `select * from outbox where state = 'waiting' and recipient is not null
+       and (next_try_at <= :now or (next_try_at is null and created_at > :since))
+     order by event_id limit 50`,
+    of,
+  )
+}
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'subject_kind',
+  'subject_id',
+  'event_id',
+  'recipient',
+  'subject',
+  'text',
+  'html',
+  'state',
+  'created_at',
+] as const satisfies (keyof LetterRow)[]
+
+const INSERT = `insert or ignore into outbox (${COLUMNS.join(', ')})
+  values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
+
+/** False when the event has that letter already. */
+export function insertLetter(tx: WriteDb, letter: Pick<LetterRow, (typeof COLUMNS)[number]>): boolean {
+  return tx.run(INSERT, { ...letter }) === 1
+}
+
+export type LetterChanges = Partial<
+  Pick<LetterRow, 'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'>
+>
+
+/** Moves a letter on; false when it is not in the state any more that it was read in. */
+export function saveLetter(
+  tx: WriteDb,
+  row: Pick<LetterRow, 'id' | 'state'>,
+  changes: LetterChanges,
+): boolean {
+  const names = Object.keys(changes).sort()
+  const sql = `update outbox set ${names.map((name) => `${name} = :new_${name}`).join(', ')}
+    where id = :id and state = :state`
+  const named = Object.fromEntries(Object.entries(changes).map(([name, value]) => [`new_${name}`, value]))
+  return tx.run(sql, { ...named, id: row.id, state: row.state }) === 1
+}

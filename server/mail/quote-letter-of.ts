@@ -1,0 +1,53 @@
+import type { LetterDraft } from '../../shared/mail/letter.ts'
+import {
+  quoteDeclined,
+  quoteReady,
+  quoteShipDateConfirmed,
+  requestRejected,
+  type QuoteInLetter,
+} from '../../shared/mail/quote-letters.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import { pacificDayOf } from '../../shared/time.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
+import type { Shop } from '../shop.ts'
+import type { TellingEvent } from './mail-progress.ts'
+import { confirmedOrderLetter } from './order-letter-of.ts'
+
+/**
+ * The letter that a quote's event calls for. A price that the program finds by itself is there while the customer looks
+ * on, so only what a person did is written about.
+ */
+export function quoteLetterOf(db: ReadDb, shop: Shop, event: TellingEvent): LetterDraft | null {
+  const row = findQuote(db, event.subject_id)
+  if (!row) return null
+  if (event.what === 'ship date confirmed') {
+    const order = findOrder(db, row.id)
+    return order ? confirmedOrderLetter(db, shop, order) : quoteShipDateConfirmed(quoteInLetter(shop, row))
+  }
+  return WRITERS[event.what]?.(quoteInLetter(shop, row), event) ?? null
+}
+
+const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => LetterDraft> = {
+  release: (quote, { why }) => quoteReady(quote, { work: 'checked', note: why }),
+  issue: (quote, { why }) => quoteReady(quote, { work: 'engineered', note: why }),
+  reject: (quote, { why }) => requestRejected(quote, why),
+  decline: (quote, { why }) => quoteDeclined(quote, why),
+}
+
+function quoteInLetter(shop: Shop, row: QuoteRow): QuoteInLetter {
+  const { filename, quantity, material, color } = row
+  const options = (JSON.parse(row.options) as PriceOption[])
+    .filter((option) => option.available)
+    .map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents }))
+  return {
+    filename,
+    quantity,
+    material,
+    color,
+    options,
+    good_until: row.expires_at === null ? null : pacificDayOf(row.expires_at),
+    quote_url: `${shop.address.base_url}/quotes/${row.id}`,
+  }
+}

@@ -1,0 +1,91 @@
+import { formatCents, type Cents } from '../money.ts'
+import type { Speed } from '../catalog/materials.ts'
+import { paragraph, said, type Block, type LetterDraft } from './letter.ts'
+import { dayInLetter, oneLine, partsInLetter } from './words-in-letters.ts'
+
+export interface QuoteInLetter {
+  filename: string
+  quantity: number
+  material: string
+  color: string
+  options: readonly { speed: Speed; ship_by: string | null; total_cents: Cents }[]
+  /** The last day on which the price holds. */
+  good_until: string | null
+  quote_url: string
+}
+
+const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
+
+function toQuote(quote: QuoteInLetter, label = 'See the quote'): Block {
+  return { kind: 'link', label, url: quote.quote_url }
+}
+
+function offers(quote: QuoteInLetter): Block {
+  return {
+    kind: 'facts',
+    rows: [
+      ['Part', quote.filename],
+      ['Made as', `${partsInLetter(quote.quantity)}, ${quote.material}, ${quote.color}`],
+      ...quote.options.map((option) => [SPEED_WORDS[option.speed], offer(option)] as const),
+    ],
+  }
+}
+
+function offer({ ship_by, total_cents }: QuoteInLetter['options'][number]): string {
+  const when = ship_by === null ? 'ship date to be confirmed by a person' : `ships by ${dayInLetter(ship_by)}`
+  return `${formatCents(total_cents)}, ${when}`
+}
+
+/** After a person looked at it; a price that was there at once needs no letter. */
+export function quoteReady(
+  quote: QuoteInLetter,
+  by: { work: 'checked' | 'engineered'; note: string | null },
+): LetterDraft {
+  const who = by.work === 'checked' ? 'We have looked at' : 'Our engineers have looked at'
+  const until = quote.good_until === null ? '' : ` The price holds until ${dayInLetter(quote.good_until)}.`
+  return {
+    subject: `Your quote is ready: ${quote.filename}`,
+    blocks: [
+      paragraph(
+        `${who} ${oneLine(quote.filename)}, and it can be ordered. Delivery and sales tax are added when you say where it goes.${until}`,
+      ),
+      offers(quote),
+      ...said(by.note),
+      toQuote(quote),
+    ],
+  }
+}
+
+export function requestRejected(quote: QuoteInLetter, why: string | null): LetterDraft {
+  return {
+    subject: `We cannot make this part as it is: ${quote.filename}`,
+    blocks: [
+      paragraph(`Our engineers have looked at ${oneLine(quote.filename)}, and we cannot make it as it is.`),
+      ...said(why),
+      paragraph('You can change the material, the settings or the file, and it is looked at anew.'),
+      toQuote(quote, 'See the findings'),
+    ],
+  }
+}
+
+export function quoteDeclined(quote: QuoteInLetter, why: string | null): LetterDraft {
+  return {
+    subject: `We cannot offer this part: ${quote.filename}`,
+    blocks: [
+      paragraph(`We have looked at ${oneLine(quote.filename)} and cannot offer it. Nothing was charged.`),
+      ...said(why),
+      toQuote(quote),
+    ],
+  }
+}
+
+export function quoteShipDateConfirmed(quote: QuoteInLetter): LetterDraft {
+  return {
+    subject: `The ship date is confirmed: ${quote.filename}`,
+    blocks: [
+      paragraph(`We have confirmed when ${oneLine(quote.filename)} can ship.`),
+      offers(quote),
+      toQuote(quote),
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import { asPacificDay, weekdayOf, WEEKDAY_NAMES } from '../time.ts'
+
+/** Control characters, line and paragraph separators, and the marks that turn the direction of what follows. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
+
+const MOST_IN_A_LINE = 180
+
+/** People's own words, such as the name of a file, as one line of a letter: no line break ever reaches a header. */
+export function oneLine(text: string): string {
+  const line = text.replaceAll(UNPRINTED, ' ').replaceAll(/ {2,}/g, ' ').trim()
+  return line.length <= MOST_IN_A_LINE ? line : `${line.slice(0, MOST_IN_A_LINE - 1).trimEnd()}…`
+}
+
+/** A note with its paragraphs; nothing else that is not printed. */
+export function severalLines(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.replaceAll(UNPRINTED, ' ').trimEnd())
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** `2026-11-24` as `Tuesday, 24 November 2026`: a letter is read on any day, so the year stands. */
+export function dayInLetter(text: string): string {
+  const day = asPacificDay(text)
+  const [year, month, date] = day.split('-').map(Number)
+  return `${WEEKDAY_NAMES[weekdayOf(day) - 1]}, ${date} ${MONTHS[month - 1]} ${year}`
+}
+
+/** `1 part`, `3 parts`. */
+export function partsInLetter(quantity: number): string {
+  return `${quantity} ${quantity === 1 ? 'part' : 'parts'}`
+}

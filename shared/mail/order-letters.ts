@@ -191,12 +191,12 @@ const REFUND_WORDS: Record<RefundReason, string> = {
 }
 
 export function orderRefunded(order: OrderInLetter, refund: RefundInLetter): LetterDraft {
-  const tax = refund.tax_cents > 0 ? `, ${formatCents(refund.tax_cents)} of it sales tax` : ''
+  const tax = refund.tax_cents > 0 ? `, ${formatCents(refund.tax_cents)} of it sales tax,` : ''
   return {
     subject: `${formatCents(refund.amount_cents)} of order ${order.number} are refunded`,
     blocks: [
       paragraph(
-        `We refund ${formatCents(refund.amount_cents)}${tax} of ${named(order)} to the card that paid. Banks take some days to show it.`,
+        `We refund ${formatCents(refund.amount_cents)} of ${named(order)}${tax} to the card that paid. Banks take some days to show it.`,
       ),
       ...practised(order),
       ...(refund.reason === 'goodwill' && !refund.note?.trim()

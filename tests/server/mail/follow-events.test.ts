@@ -1,0 +1,292 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { insertGuest } from '../../../server/accounts/account-store.ts'
+import { recordEvent, THE_SHOP, type Happening } from '../../../server/db/events.ts'
+import { followEvents } from '../../../server/mail/follow-events.ts'
+import { beginFollowing, readMailProgress, newestEvent } from '../../../server/mail/mail-progress.ts'
+import { listLetters, type LetterRow } from '../../../server/mail/outbox-store.ts'
+import { findOrder, saveOrder, saveShipment } from '../../../server/orders/order-store.ts'
+import { moneyOfOrder } from '../../../server/payments/ledger-store.ts'
+import { queueRefund } from '../../../server/payments/queue-refund.ts'
+import { lateRefund, refundEverything } from '../../../shared/payments/refunds.ts'
+import { ADDRESS, buyableQuote, placedOrder } from '../../shop/placed-order.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+
+let open: TestShop | null = null
+afterEach(async () => {
+  await open?.close()
+  open = null
+})
+
+/** A shop that has begun to write letters. */
+async function writingShop(): Promise<TestShop> {
+  open = await openTestShop()
+  open.database.write(beginFollowing)
+  return open
+}
+
+function letters(shop: TestShop): LetterRow[] {
+  return listLetters(shop.database, { state: null, limit: 100, before: null }).reverse()
+}
+
+/** What happened, as the commands of people record it. */
+function happens(shop: TestShop, happening: Happening): void {
+  shop.database.write((tx) => recordEvent(tx, shop.shop.clock.now(), THE_SHOP, happening))
+}
+
+/** A browser without an account has it now. */
+function givenToGuest(shop: TestShop, quote_id: string): void {
+  shop.database.write((tx) => {
+    insertGuest(tx, { id: 'gst_x', file_secret: 'x', created_at: 1 })
+    tx.run("update quotes set account_id = null, guest_id = 'gst_x' where id = ?", quote_id)
+  })
+}
+
+/** The letters that one happening with a paid order leads to. */
+async function afterPayment(
+  what: string,
+  more: Partial<Happening> = {},
+): Promise<{ shop: TestShop; letter: LetterRow }> {
+  const shop = await writingShop()
+  const { order } = await placedOrder(shop)
+  followEvents(shop.shop)
+  happens(shop, { subject: 'order', subject_id: order.id, what, ...more })
+  expect(followEvents(shop.shop)).toBe(1)
+  return { shop, letter: letters(shop)[1] }
+}
+
+describe('every happening is written about once', () => {
+  test('a payment leads to one letter, to the address that the order has', async () => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop, { email: 'cora@customer.example' })
+    expect(followEvents(shop.shop)).toBe(1)
+    const [letter] = letters(shop)
+    expect(letter).toMatchObject({
+      kind: 'placed',
+      subject_kind: 'order',
+      subject_id: order.id,
+      recipient: 'cora@customer.example',
+      state: 'waiting',
+      subject: `Order ${order.number} is placed: ${order.filename}`,
+    })
+    expect(letter.text).toContain(`http://127.0.0.1:4747/orders/${order.id}/receipt.pdf`)
+  })
+
+  test('asking again writes nothing more', async () => {
+    const shop = await writingShop()
+    await placedOrder(shop)
+    expect([followEvents(shop.shop), followEvents(shop.shop)]).toEqual([1, 0])
+    expect(letters(shop)).toHaveLength(1)
+  })
+
+  test('not even when the note of how far it got is lost: the letter itself is unique', async () => {
+    const shop = await writingShop()
+    await placedOrder(shop)
+    followEvents(shop.shop)
+    shop.database.write((tx) => tx.run('update mail_progress set event_id = 0'))
+    expect(followEvents(shop.shop)).toBe(0)
+    expect(letters(shop)).toHaveLength(1)
+  })
+
+  test('a letter that could not be kept leaves no trace: it is written at the next look', async () => {
+    const shop = await writingShop()
+    const before = readMailProgress(shop.database)
+    await placedOrder(shop)
+    // As when the power fails: the transaction never ends.
+    const failing = {
+      ...shop.shop,
+      write: <R>(work: Parameters<typeof shop.shop.write<R>>[0]) =>
+        shop.shop.write((tx) => {
+          work(tx)
+          throw new Error('power cut')
+        }),
+    }
+    expect(() => followEvents(failing)).toThrow('power cut')
+    expect(readMailProgress(shop.database)).toBe(before)
+    expect(followEvents(shop.shop)).toBe(1)
+  })
+})
+
+describe('nobody gets letters about the past', () => {
+  test('the first look starts at the newest event', async () => {
+    const shop = await openTestShop()
+    open = shop
+    await placedOrder(shop)
+    expect(followEvents(shop.shop)).toBe(0)
+    expect(readMailProgress(shop.database)).toBe(newestEvent(shop.database))
+    expect(letters(shop)).toEqual([])
+  })
+
+  test('but what happens while the program is closed is written about afterwards', async () => {
+    const shop = await writingShop()
+    await placedOrder(shop)
+    // The next start begins again.
+    shop.database.write(beginFollowing)
+    expect(followEvents(shop.shop)).toBe(1)
+  })
+})
+
+test('an event that cannot be read keeps no other one waiting', async () => {
+  const shop = await writingShop()
+  const { order } = await placedOrder(shop)
+  followEvents(shop.shop)
+  happens(shop, { subject: 'order', subject_id: order.id, what: 'ship date moved', details: { odd: true } })
+  happens(shop, { subject: 'order', subject_id: order.id, what: 'delivered' })
+  expect(followEvents(shop.shop)).toBe(1)
+  expect(letters(shop).map(({ kind }) => kind)).toEqual(['placed', 'delivered'])
+})
+
+describe('what happens with an order', () => {
+  test.each([
+    [
+      'ship date moved',
+      { details: { expected_ship_by: '2026-12-02' }, why: 'A printer broke.' },
+      'Wednesday, 2 December 2026',
+    ],
+    ['delivered', {}, 'was delivered in San Francisco.'],
+    ['resumed', { why: 'It is repaired.' }, '> It is repaired.'],
+    ['held', { why: 'Which color?' }, '> Which color?'],
+  ] as const)('%s', async (what, more, sentence) => {
+    expect((await afterPayment(what, more)).letter.text).toContain(sentence)
+  })
+
+  test.each(['packed', 'start', 'unit finished', 'claim'])('%s is nothing to write about', async (what) => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop)
+    followEvents(shop.shop)
+    happens(shop, { subject: 'order', subject_id: order.id, what })
+    expect(followEvents(shop.shop)).toBe(0)
+  })
+
+  test('shipped, with the tracking of its parcel', async () => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop)
+    followEvents(shop.shop)
+    const now = shop.shop.clock.now()
+    shop.database.write((tx) => {
+      saveShipment(tx, {
+        order_id: order.id,
+        state: 'picked_up',
+        carrier: 'USPS',
+        tracking_number: '9400 1',
+        tracking_url: 'https://tools.usps.com/9400',
+        provider_ref: null,
+        label_url: null,
+        cost_cents: null,
+        arrives_by: null,
+        eta: null,
+        packed_at: now,
+        shipped_at: now,
+        delivered_at: null,
+        updated_at: now,
+      })
+      recordEvent(tx, now, THE_SHOP, { subject: 'order', subject_id: order.id, what: 'shipped' })
+    })
+    expect(followEvents(shop.shop)).toBe(1)
+    expect(letters(shop)[1].text).toContain('Tracking number: 9400 1')
+  })
+
+  test('a refund, with its amount', async () => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop)
+    followEvents(shop.shop)
+    shop.database.write((tx) =>
+      queueRefund(tx, shop.shop, {
+        order_id: order.id,
+        amounts: lateRefund(moneyOfOrder(tx, order.id)),
+        reason: 'late',
+        note: null,
+        by: THE_SHOP,
+      }),
+    )
+    expect(followEvents(shop.shop)).toBe(1)
+    expect(letters(shop)[1]).toMatchObject({ kind: 'refunded' })
+    expect(letters(shop)[1].text).toContain('10 % of the price of the parts')
+  })
+
+  test('a declined order is one letter that tells of the refund too', async () => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop)
+    followEvents(shop.shop)
+    shop.database.write((tx) => {
+      const amounts = refundEverything(moneyOfOrder(tx, order.id))
+      queueRefund(tx, shop.shop, {
+        order_id: order.id,
+        amounts,
+        reason: 'declined',
+        note: null,
+        by: THE_SHOP,
+      })
+      saveOrder(tx, findOrder(tx, order.id)!, { status: 'cancelled', decline_reason: 'It cannot stand.' }, 1)
+      recordEvent(tx, 1, THE_SHOP, { subject: 'order', subject_id: order.id, what: 'declined' })
+    })
+    expect(followEvents(shop.shop)).toBe(1)
+    const letter = letters(shop)[1]
+    expect(letter.kind).toBe('declined')
+    expect(letter.text).toContain('> It cannot stand.')
+    expect(letter.text).toContain(`$${(order.total_cents / 100).toFixed(2)}, delivery and tax included`)
+  })
+
+  test('no letter ever tells more of where it goes than the city', async () => {
+    const { shop } = await afterPayment('delivered')
+    for (const { subject, text, html } of letters(shop))
+      for (const secret of [ADDRESS.street, ADDRESS.zip, ADDRESS.phone, ADDRESS.name])
+        expect(subject + text + html).not.toContain(secret)
+  })
+
+  test('an order without an address is a letter for a person to pass on', async () => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop)
+    shop.database.write((tx) => {
+      saveOrder(tx, findOrder(tx, order.id)!, { contact_email: null }, 1)
+    })
+    givenToGuest(shop, order.id)
+    expect(followEvents(shop.shop)).toBe(1)
+    expect(letters(shop)[0].recipient).toBeNull()
+  })
+})
+
+describe('what happens with a quote', () => {
+  async function quoted(): Promise<{ shop: TestShop; quote_id: string }> {
+    const shop = await writingShop()
+    const { quote_id } = await buyableQuote(shop, { email: 'cora@customer.example' })
+    return { shop, quote_id }
+  }
+
+  test('a price that the program found by itself is no letter', async () => {
+    const { shop } = await quoted()
+    expect(followEvents(shop.shop)).toBe(0)
+  })
+
+  test.each([
+    ['release', 'We have looked at part.stl, and it can be ordered.'],
+    ['issue', 'Our engineers have looked at part.stl, and it can be ordered.'],
+    ['reject', 'we cannot make it as it is.'],
+    ['decline', 'cannot offer it. Nothing was charged.'],
+    ['ship date confirmed', 'We have confirmed when part.stl can ship.'],
+  ])('%s by a person is one, to the account', async (what, sentence) => {
+    const { shop, quote_id } = await quoted()
+    followEvents(shop.shop)
+    happens(shop, { subject: 'quote', subject_id: quote_id, what, why: 'Because.' })
+    expect(followEvents(shop.shop)).toBe(1)
+    expect(letters(shop)[0]).toMatchObject({ kind: what, recipient: 'cora@customer.example' })
+    expect(letters(shop)[0].text).toContain(sentence)
+  })
+
+  test('a ship date that is confirmed after the payment is told of the order', async () => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop)
+    followEvents(shop.shop)
+    happens(shop, { subject: 'quote', subject_id: order.id, what: 'ship date confirmed' })
+    followEvents(shop.shop)
+    expect(letters(shop)[1].subject).toContain(`Order ${order.number} ships by `)
+  })
+
+  test('a guest who left no address gets no letter', async () => {
+    const { shop, quote_id } = await quoted()
+    followEvents(shop.shop)
+    givenToGuest(shop, quote_id)
+    happens(shop, { subject: 'quote', subject_id: quote_id, what: 'issue' })
+    expect(followEvents(shop.shop)).toBe(0)
+    expect(letters(shop)).toEqual([])
+  })
+})

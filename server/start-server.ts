@@ -69,7 +69,7 @@ export async function startServer(
       url,
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
-      close: () => inTurn([...background.map((work) => work.stop), () => app.close(), ...closeShop]),
+      close: () => inTurn([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
     }
   } catch (error) {
     await inTurn(closeShop)

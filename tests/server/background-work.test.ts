@@ -36,6 +36,7 @@ describe('work that goes on by itself', () => {
     work!.start()
     await second
     await work!.stop()
+    expect(rounds).toBeGreaterThanOrEqual(2)
   })
 
   test('stopping waits for the round under way, and none comes after it', async () => {

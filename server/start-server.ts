@@ -141,7 +141,13 @@ function outsideServices(
     secrets,
     payments: paymentProviders({ secrets, practice, now: () => systemClock.now() }),
     places,
-    deliverers: deliverersBy({ rules: () => readShopData(of.db).delivery, places }),
+    deliverers: deliverersBy({
+      rules: () => readShopData(of.db).delivery,
+      places,
+      secrets,
+      clock: systemClock,
+      ids: systemIds,
+    }),
     postman: smtpPostman({
       server: () => readShopData(of.db).mail.server,
       password: () => secrets.get('smtp_password'),

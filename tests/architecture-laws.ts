@@ -90,7 +90,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       shared,
       /^server\/(adapters\/|ports\.ts$|service-ports\.ts$)/,
       /^node:/,
-      /^(pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit)$/,
+      /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit)$/,
     ],
     mayAsType: [/^server\/settings\.ts$/],
   },

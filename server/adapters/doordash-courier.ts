@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import {
+  ServiceTrouble,
+  type BookedRide,
+  type Deliverer,
+  type OfferedRide,
+  type Ride,
+  type RideAnswer,
+} from '../service-ports.ts'
+import { askService, readAnswer, USUAL_PATIENCE, type Answer, type Patience } from './ask-service.ts'
+import { doorDashToken, type DoorDashKeys } from './doordash-jwt.ts'
+
+export interface DoorDashOptions {
+  keys: DoorDashKeys
+  now: () => number
+  /** A name for a price that is only asked for. */
+  newId: () => string
+  base_url?: string
+  patience?: Patience
+}
+
+const SERVICE = 'DoorDash'
+
+const Delivery = z.object({
+  external_delivery_id: z.string(),
+  delivery_status: z.string(),
+  /** Cents. */
+  fee: z.int().min(0),
+  dropoff_time_estimated: z.iso.datetime({ offset: true }).nullish(),
+  tracking_url: z.string().nullish(),
+})
+type Delivery = z.infer<typeof Delivery>
+
+const Failed = z.object({
+  code: z.string().catch('unknown'),
+  message: z.string().catch(''),
+  reason: z.string().nullish().catch(null),
+  field_errors: z
+    .array(z.object({ field: z.string(), error: z.string() }))
+    .nullish()
+    .catch([]),
+})
+
+/** Dashers of a DoorDash Drive account: https://developer.doordash.com/en-US/api/drive. */
+export function doorDashCourier(options: DoorDashOptions): Deliverer {
+  const { keys, now, base_url = 'https://openapi.doordash.com', patience = USUAL_PATIENCE } = options
+  const ask = (method: 'GET' | 'POST', path: string, more: { body?: unknown; safe: boolean }) => {
+    const authorization = `Bearer ${doorDashToken(keys, now())}`
+    const url = `${base_url}/drive/v2${path}`
+    return askService({ service: SERVICE, method, url, authorization, ...more }, patience)
+  }
+  // A price that nobody accepts ends by itself after five minutes.
+  const quote = (ride: Ride, id: string) =>
+    ask('POST', '/quotes', { body: rideBody(ride, { id, now: now() }), safe: true })
+  const read = async (id: string) =>
+    readAnswer(Delivery, await ask('GET', `/deliveries/${encodeURIComponent(id)}`, { safe: true }), SERVICE)
+  return {
+    provider: 'doordash',
+    async offer(ride) {
+      const answer = await quote(ride, options.newId())
+      return answer.status < 300 ? offerOf(readAnswer(Delivery, answer, SERVICE)) : refusalOf(answer)
+    },
+    async book({ ride, reference }) {
+      // A price from long ago cannot be accepted any more; a delivery is made once under its name.
+      const made = await ask('POST', '/deliveries', {
+        body: rideBody(ride, { id: reference, now: now() }),
+        safe: true,
+      })
+      if (made.status < 300) return bookedOf(readAnswer(Delivery, made, SERVICE))
+      if (made.status === 409) return bookedOf(await read(reference))
+      throw new ServiceTrouble(`${SERVICE} has no ride for this parcel now (${made.status})`)
+    },
+  }
+}
+
+/** A Dasher can be asked for up to thirty days ahead; a parcel that is ready is fetched as soon as one is free. */
+function rideBody({ from, to, parcel, ready_at }: Ride, { id, now }: { id: string; now: number }) {
+  const [given, ...family] = to.name.split(/\s+/)
+  return {
+    external_delivery_id: id,
+    pickup_address: oneLine(from),
+    pickup_business_name: from.name,
+    pickup_phone_number: from.phone,
+    dropoff_address: oneLine(to),
+    dropoff_phone_number: to.phone,
+    dropoff_contact_given_name: given,
+    ...(family.length > 0 ? { dropoff_contact_family_name: family.join(' ') } : {}),
+    ...(to.notes ? { dropoff_instructions: to.notes } : {}),
+    order_value: parcel.value_cents,
+    ...(ready_at > now ? { pickup_time: new Date(ready_at * 1000).toISOString() } : {}),
+  }
+}
+
+function oneLine({ street, unit, city, state, zip }: DeliveryAddress): string {
+  return [street, unit, city, `${state} ${zip}`].filter(Boolean).join(', ')
+}
+
+/** How long before and after the time that DoorDash estimates a Dasher may be at the door. */
+const AROUND_SECONDS = 30 * 60
+
+function offerOf(delivery: Delivery): RideAnswer {
+  const at = delivery.dropoff_time_estimated
+    ? Math.floor(Date.parse(delivery.dropoff_time_estimated) / 1000)
+    : null
+  const ride: OfferedRide = {
+    cost_cents: delivery.fee,
+    fee_cents: null,
+    provider_quote: delivery.external_delivery_id,
+    expires_at: null,
+    transit_days: null,
+    window: at === null ? null : { from: at - AROUND_SECONDS, until: at + AROUND_SECONDS },
+    service: 'DoorDash courier',
+  }
+  return { answer: 'offered', ride }
+}
+
+const TOO_FAR = /distance|serviceable|service area|does not serve|coverage|outside|exceed/i
+const NO_TIME = /dasher|hours|time|closed|unavailable|capacity/i
+
+/** A no, by the fields and words of https://developer.doordash.com/en-US/docs/drive/reference/errors. */
+function refusalOf(answer: Answer): RideAnswer {
+  const { code, reason, message, field_errors } = readAnswer(Failed, answer, SERVICE)
+  const about = (field: RegExp) => field_errors?.filter((one) => field.test(one.field)) ?? []
+  const address = about(/^dropoff_address/)
+  if (address.some((one) => TOO_FAR.test(one.error))) return { answer: 'out_of_reach', why: code }
+  const fields = [
+    ...(address.length > 0 ? ['street', 'city', 'zip'] : []),
+    ...(about(/^dropoff_phone/).length > 0 ? ['phone'] : []),
+  ]
+  if (fields.length > 0) return { answer: 'address_wrong', fields, why: code }
+  if (about(/^order_value/).length > 0) return { answer: 'out_of_reach', why: code }
+  if (about(/_time$|_window/).length > 0) return { answer: 'unavailable', why: code }
+  const words = field_errors?.length ? '' : `${reason ?? ''} ${message}`.replaceAll('_', ' ')
+  if (NO_TIME.test(words)) return { answer: 'unavailable', why: code }
+  if (TOO_FAR.test(words)) return { answer: 'out_of_reach', why: code }
+  throw new ServiceTrouble(`${SERVICE} refused the ride (${answer.status} ${code})`)
+}
+
+function bookedOf(delivery: Delivery): BookedRide {
+  return {
+    provider_ref: delivery.external_delivery_id,
+    carrier: SERVICE,
+    tracking_number: null,
+    tracking_url: delivery.tracking_url ?? null,
+    label_url: null,
+    cost_cents: delivery.fee,
+  }
+}

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import {
+  ServiceTrouble,
+  type BookedRide,
+  type Deliverer,
+  type OfferedRide,
+  type Ride,
+  type RideAnswer,
+} from '../service-ports.ts'
+import { askService, readAnswer, USUAL_PATIENCE, type Answer, type Patience } from './ask-service.ts'
+
+export interface EasyPostOptions {
+  key: string
+  base_url?: string
+  patience?: Patience
+  /** Days on the way where a carrier does not tell. */
+  usualDays: (ride: Ride) => number
+}
+
+const SERVICE = 'EasyPost'
+const MM_PER_INCH = 25.4
+const GRAMS_PER_OUNCE = 28.349523125
+
+const Rate = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  service: z.string(),
+  /** Dollars. */
+  rate: z.string().regex(/^\d+(\.\d+)?$/),
+  currency: z.string(),
+  delivery_days: z.number().nullish(),
+  est_delivery_days: z.number().nullish(),
+})
+type Rate = z.infer<typeof Rate>
+
+const Shipment = z.object({
+  id: z.string(),
+  rates: z.array(Rate),
+  selected_rate: Rate.nullish(),
+  tracking_code: z.string().nullish(),
+  postage_label: z.object({ label_url: z.string().nullish() }).nullish(),
+  tracker: z.object({ public_url: z.string().nullish() }).nullish(),
+})
+type Shipment = z.infer<typeof Shipment>
+
+const Failed = z.object({
+  error: z.object({
+    code: z.string(),
+    errors: z.array(z.union([z.string(), z.object({ field: z.string().nullish() })])).catch([]),
+  }),
+})
+
+/** Parcels by the carriers of an EasyPost account: https://docs.easypost.com/docs/shipments. */
+export function easyPostCarrier(options: EasyPostOptions): Deliverer {
+  const { key, base_url = 'https://api.easypost.com', patience = USUAL_PATIENCE } = options
+  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+  const ask = (method: 'GET' | 'POST', path: string, more: { body?: unknown; safe: boolean }) =>
+    askService({ service: SERVICE, method, url: `${base_url}/v2${path}`, authorization, ...more }, patience)
+  const read = async (id: string) => readShipment(await ask('GET', `/shipments/${id}`, { safe: true }))
+  return {
+    provider: 'easypost',
+    async offer(ride) {
+      // A shipment that nobody buys costs nothing.
+      const answer = await ask('POST', '/shipments', { body: { shipment: shipmentOf(ride) }, safe: true })
+      return answer.status < 300 ? offerOf(readShipment(answer), options.usualDays(ride)) : refusalOf(answer)
+    },
+    async book({ offered }) {
+      // The shipment was made when it was priced. It can be bought once only, whoever asks how often.
+      const [shipment, service] = splitQuote(offered)
+      const known = await read(shipment)
+      if (known.postage_label) return bookedOf(known)
+      const rerated = await ask('POST', `/shipments/${shipment}/rerate`, { safe: true })
+      const rates = readAnswer(z.object({ rates: z.array(Rate) }), rerated, SERVICE).rates
+      const rate = rates.find((one) => serviceOf(one) === service) ?? cheapest(rates)
+      if (!rate) throw new ServiceTrouble(`${SERVICE} has no rates for this shipment any more`)
+      const bought = await ask('POST', `/shipments/${shipment}/buy`, {
+        body: { rate: { id: rate.id } },
+        safe: false,
+      })
+      if (bought.status < 300) return bookedOf(readShipment(bought))
+      const { code } = readAnswer(Failed, bought, SERVICE).error
+      if (code === 'SHIPMENT.POSTAGE.EXISTS') return bookedOf(await read(shipment))
+      throw new ServiceTrouble(`${SERVICE} did not sell the label (${code})`)
+    },
+  }
+}
+
+function readShipment(answer: Answer): Shipment {
+  return readAnswer(Shipment, answer, SERVICE)
+}
+
+function shipmentOf({ from, to, parcel }: Ride) {
+  const [length, width, height] = parcel.size_mm.map((side) => tenth(side / MM_PER_INCH))
+  return {
+    to_address: addressOf(to),
+    from_address: addressOf(from),
+    parcel: { length, width, height, weight: tenth(parcel.grams / GRAMS_PER_OUNCE) },
+  }
+}
+
+/** Rounded up, as carriers do, but not for noise in the last place. */
+function tenth(amount: number): number {
+  return Math.ceil(amount * 10 - 1e-6) / 10
+}
+
+function addressOf(address: DeliveryAddress) {
+  const { name, phone, street, unit, city, state, zip, country } = address
+  return { name, phone, street1: street, street2: unit ?? null, city, state, zip, country }
+}
+
+function serviceOf(rate: Rate): string {
+  return `${rate.carrier} ${rate.service}`
+}
+
+/** `shp_… USPS GroundAdvantage`. */
+function splitQuote(offered: OfferedRide): [shipment: string, service: string] {
+  const [shipment, ...service] = (offered.provider_quote ?? '').split(' ')
+  if (!/^shp_\w+$/.test(shipment)) throw new Error('this ride was not priced by EasyPost')
+  return [shipment, service.join(' ')]
+}
+
+function centsOf(rate: Rate): number {
+  return Math.round(Number(rate.rate) * 100)
+}
+
+function cheapest(rates: Rate[]): Rate | undefined {
+  return rates.filter((rate) => rate.currency === 'USD').toSorted((a, b) => centsOf(a) - centsOf(b))[0]
+}
+
+function offerOf(shipment: Shipment, usualDays: number): RideAnswer {
+  const rate = cheapest(shipment.rates)
+  if (!rate) return { answer: 'out_of_reach', why: 'no carrier has a rate' }
+  const ride: OfferedRide = {
+    cost_cents: centsOf(rate),
+    fee_cents: null,
+    provider_quote: `${shipment.id} ${serviceOf(rate)}`,
+    expires_at: null,
+    transit_days: rate.delivery_days ?? rate.est_delivery_days ?? usualDays,
+    window: null,
+    service: serviceOf(rate),
+  }
+  return { answer: 'offered', ride }
+}
+
+const OUR_FIELDS: Record<string, string> = { street1: 'street', street2: 'unit', address: 'street' }
+const FIELDS = new Set(['name', 'phone', 'street', 'unit', 'city', 'state', 'zip'])
+
+/** A no. What is wrong with the address is the buyer's to correct, the rest is ours. */
+function refusalOf(answer: Answer): RideAnswer {
+  const { code, errors } = readAnswer(Failed, answer, SERVICE).error
+  if (!/^(ADDRESS|SHIPMENT\.(TO_)?ADDRESS)\b/.test(code))
+    throw new ServiceTrouble(`${SERVICE} refused the shipment (${answer.status} ${code})`)
+  const named = errors.flatMap((error) => (typeof error === 'string' || !error.field ? [] : [error.field]))
+  const fields = [...new Set(named.map((field) => OUR_FIELDS[field] ?? field))].filter((one) =>
+    FIELDS.has(one),
+  )
+  return {
+    answer: 'address_wrong',
+    fields: fields.length > 0 ? fields : ['street', 'city', 'zip'],
+    why: code,
+  }
+}
+
+function bookedOf(shipment: Shipment): BookedRide {
+  const rate = shipment.selected_rate
+  if (!rate) throw new ServiceTrouble(`${SERVICE} does not say what was bought`)
+  return {
+    provider_ref: shipment.id,
+    carrier: rate.carrier,
+    tracking_number: shipment.tracking_code ?? null,
+    tracking_url: shipment.tracker?.public_url ?? null,
+    label_url: shipment.postage_label?.label_url ?? null,
+    cost_cents: centsOf(rate),
+  }
+}

@@ -8,7 +8,7 @@ const COUNTS = `select
   (select count(*) from quotes left join orders on orders.id = quotes.id
      where quotes.ship_date_pending = 1 and case quotes.status
        when 'quoted' then quotes.expires_at > :now
-       when 'accepted' then orders.status <> 'cancelled'
+       when 'accepted' then orders.status not in ('completed', 'cancelled')
        else 0 end) as ship_dates,
   (select count(*) from quotes
      where status = 'engineering' and request_status = 'open' and expires_at > :now) as engineering,

@@ -7,6 +7,8 @@ interface Machines {
   now: number
   printers: readonly Printer[]
   margin_mm: number
+  /** An order that is left out, to see how soon it can be done itself. */
+  except?: string | null
 }
 
 /**
@@ -16,8 +18,10 @@ interface Machines {
 export function unfinishedLoad(db: ReadDb, machines: Machines): PrintLoad[] {
   const rows = db.all<UnitRow>(
     `select order_units.* from order_units join orders on orders.id = order_id
-     where order_units.status = 'printing' or (order_units.status = 'queued' and orders.status <> 'on_hold')
+     where (order_units.status = 'printing' or (order_units.status = 'queued' and orders.status <> 'on_hold'))
+       and order_id is not ?
      order by order_units.queued_at, order_units.order_id, unit`,
+    machines.except ?? null,
   )
   const fitting = new Map<string, string[]>()
   const printersFor = (needs: string) => {

@@ -8,11 +8,14 @@ import { unfinishedLoad } from '../production/unfinished-load.ts'
 
 export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
 
-/** The shop's documents and its printers with the work they have, as of `now`: what prices and dates are made from. */
-export function offeringShop(db: ReadDb, now: number): Offering {
+/**
+ * The shop's documents and its printers with the work they have, as of `now`: what prices and dates are made from.
+ * `except` is an order whose own work does not count.
+ */
+export function offeringShop(db: ReadDb, now: number, except: string | null = null): Offering {
   const { catalog, price_book, routing, calendar, printers, print_limits } = readShopData(db)
   const { margin_mm } = print_limits.too_large
-  const load = unfinishedLoad(db, { now, printers, margin_mm })
+  const load = unfinishedLoad(db, { now, printers, margin_mm, except })
   const capacity = freeCapacity({ now, calendar, printers, load, margin_mm })
   return { catalog, book: price_book, routing, capacity, limits: print_limits, printers }
 }

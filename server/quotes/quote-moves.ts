@@ -1,29 +1,35 @@
 import { nextState } from '../../shared/moves.ts'
 import { QUOTE_MOVES, type QuoteTrigger } from '../../shared/quotes/quote-states.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote.ts'
+import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 
+export interface QuoteMove {
+  trigger: QuoteTrigger
+  changes: QuoteChanges
+  /** Left out: the program itself. */
+  by?: Caller
+  why?: string | null
+  details?: Record<string, unknown>
+}
+
 /** Moves a quote by the table, with what changes on the way, and records it. The row comes from this transaction. */
-export function moveQuote(
-  tx: WriteDb,
-  shop: Shop,
-  row: QuoteRow,
-  by: { trigger: QuoteTrigger; changes: QuoteChanges },
-): QuoteRow {
+export function moveQuote(tx: WriteDb, shop: Shop, row: QuoteRow, move: QuoteMove): QuoteRow {
   const now = shop.clock.now()
-  const status = targetOf(row.status, by.trigger)
-  saveQuote(tx, row, { ...by.changes, status }, now)
-  const what = {
+  const status = targetOf(row.status, move.trigger)
+  saveQuote(tx, row, { ...move.changes, status }, now)
+  recordEvent(tx, now, move.by ?? THE_SHOP, {
     subject: 'quote',
     subject_id: row.id,
-    what: by.trigger,
+    what: move.trigger,
     from: row.status,
     to: status,
-  } as const
-  recordEvent(tx, now, THE_SHOP, what)
+    why: move.why,
+    details: move.details,
+  })
   return findQuote(tx, row.id)!
 }
 

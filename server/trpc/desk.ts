@@ -1,7 +1,21 @@
+import { z } from 'zod'
 import { countDesk } from '../desk/desk-counts.ts'
+import { findQuotes } from '../desk/list-quotes.ts'
+import { openQuote } from '../desk/open-quote.ts'
+import { readDesk } from '../desk/read-desk.ts'
 import { router, staff } from './trpc.ts'
 
-/** What waits for a person of the shop. */
+const OneQuote = z.object({ quote_id: z.string().max(40) })
+const Search = z.object({ q: z.string().max(100).default(''), cursor: z.int().nullish() })
+
+/** What waits for a person of the shop, and every quote they may look at. */
 export const deskRouter = router({
   counts: staff('look').query(({ ctx }) => countDesk(ctx.shop, ctx.caller)),
+  list: staff('look').query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
+  quote: staff('look')
+    .input(OneQuote)
+    .query(({ ctx, input }) => openQuote(ctx.shop, ctx.caller, input)),
+  quotes: staff('look')
+    .input(Search)
+    .query(({ ctx, input }) => findQuotes(ctx.shop, ctx.caller, input)),
 })

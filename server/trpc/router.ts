@@ -3,6 +3,7 @@ import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { customerRouter } from './customer.ts'
 import { ordersRouter } from './orders.ts'
+import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
 
 /** Everything the pages can ask for. Its type is all that the renderer sees of the server. */
@@ -13,6 +14,9 @@ export const router = merge(
     people: peopleRouter,
     desk: deskRouter,
     orders: ordersRouter,
+    shipDates: shipDatesRouter,
+    engineering: engineeringRouter,
+    reviews: reviewsRouter,
   }),
 )
 

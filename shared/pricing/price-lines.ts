@@ -10,7 +10,14 @@ import {
 } from './card-amounts.ts'
 import { discountPercent, ratesOf, type PriceBook } from './price-book.ts'
 
-export type PriceLineCode = CardCode | 'fair_quantity' | 'unit_rounding' | 'asap_premium' | 'asap_rounding'
+/** `by_person`: the whole price, where a person of the shop made it. */
+export type PriceLineCode =
+  | CardCode
+  | 'fair_quantity'
+  | 'unit_rounding'
+  | 'asap_premium'
+  | 'asap_rounding'
+  | 'by_person'
 
 /** One line of a price, for the whole quantity. The lines of a price add up to its total exactly. */
 export interface PriceLine {

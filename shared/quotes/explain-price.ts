@@ -24,7 +24,15 @@ export interface PriceExplanation {
   work: WorkShare[]
 }
 
-type Group = 'material' | 'printing' | 'finishing' | 'order' | 'discount' | 'minimum' | 'fastest'
+type Group =
+  | 'material'
+  | 'printing'
+  | 'finishing'
+  | 'order'
+  | 'discount'
+  | 'minimum'
+  | 'fastest'
+  | 'by_person'
 
 /** The rate card's lines in a handful of groups: customers see what they pay for, not the shop's rates. */
 const GROUP_OF: Record<PriceLineCode, Group> = {
@@ -41,6 +49,7 @@ const GROUP_OF: Record<PriceLineCode, Group> = {
   unit_rounding: 'minimum',
   asap_premium: 'fastest',
   asap_rounding: 'fastest',
+  by_person: 'by_person',
 }
 
 const LABELS: Record<Group, string> = {
@@ -51,6 +60,7 @@ const LABELS: Record<Group, string> = {
   discount: 'Quantity discount',
   minimum: 'Smallest order and rounding',
   fastest: 'Made first',
+  by_person: 'Priced by the shop for this part',
 }
 
 export function explainPrice(

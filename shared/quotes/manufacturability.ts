@@ -56,3 +56,8 @@ export function unavailable(finding: Finding, review_required: boolean): Manufac
 export function flagsOf(findings: readonly Finding[]): Flag[] {
   return findings.map(({ code, level, message, features }) => ({ code, level, message, features }))
 }
+
+/** A person has looked at what was found. */
+export function reviewed(screening: Manufacturability): Manufacturability {
+  return { ...screening, status: 'reviewed', review_completed: true }
+}

@@ -126,7 +126,10 @@ export function makeOffers(
   })
 }
 
+/** What stands in the place of a day that a person has to confirm. */
+export const DATE_TO_COME = 'The shop confirms the ship date after it has looked at the part.'
+
 function whyNoDay(day: PacificDay | null, pending: boolean): string | null {
-  if (pending) return 'The shop confirms the ship date after it has looked at the part.'
+  if (pending) return DATE_TO_COME
   return day === null ? 'None of our printers can take this part at the moment.' : null
 }

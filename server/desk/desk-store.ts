@@ -1,0 +1,147 @@
+import type { OrderStatus } from '../../shared/orders/order-states.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { QuoteRow } from '../quotes/quote-store.ts'
+
+/** What a row of the console's lists is made of. */
+export type ListedRow = Pick<
+  QuoteRow,
+  | 'seq'
+  | 'id'
+  | 'filename'
+  | 'review_token'
+  | 'has_preview'
+  | 'status'
+  | 'request_status'
+  | 'tier'
+  | 'ship_date_pending'
+  | 'material'
+  | 'color'
+  | 'quantity'
+  | 'options'
+  | 'estimate_cents'
+  | 'created_at'
+  | 'priced_at'
+  | 'requested_at'
+  | 'expires_at'
+  | 'account_id'
+> & {
+  customer_name: string | null
+  customer_email: string | null
+  order_number: number | null
+  order_status: OrderStatus | null
+  paid_at: number | null
+}
+
+const LISTED = `select quotes.seq, quotes.id, filename, review_token, has_preview, quotes.status, request_status, tier,
+    quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
+    requested_at, expires_at, quotes.account_id, accounts.name as customer_name,
+    coalesce(orders.contact_email, accounts.email) as customer_email, orders.number as order_number,
+    orders.status as order_status, orders.paid_at
+  from quotes left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id`
+
+/** Quotes whose day a person has to confirm: paid ones first, then the longest waiting. */
+export function listShipDates(db: ReadDb, now: number): ListedRow[] {
+  return db.all<ListedRow>(
+    `${LISTED} where quotes.ship_date_pending = 1 and case quotes.status
+       when 'quoted' then expires_at > ?
+       when 'accepted' then orders.status not in ('completed', 'cancelled')
+       else 0 end
+     order by orders.paid_at is null, coalesce(orders.paid_at, priced_at), quotes.seq`,
+    now,
+  )
+}
+
+/** Engineering requests that wait for an answer, the first to expire first; drafts that nobody sent yet after them. */
+export function listRequests(db: ReadDb, now: number): ListedRow[] {
+  return db.all<ListedRow>(
+    `${LISTED} where quotes.status = 'engineering' and request_status in ('open', 'draft')
+       and (expires_at is null or expires_at > ?)
+     order by request_status = 'draft', expires_at, quotes.seq`,
+    now,
+  )
+}
+
+/** Quotes that wait for a person's look before they get a price. */
+export function listHeld(db: ReadDb, now: number): ListedRow[] {
+  return db.all<ListedRow>(
+    `${LISTED} where quotes.status = 'needs_review' and (expires_at is null or expires_at > ?)
+     order by priced_at, quotes.seq`,
+    now,
+  )
+}
+
+/** All quotes that have the text in their id, file name, customer or order number, newest first. */
+export function searchQuotes(
+  db: ReadDb,
+  wanted: { text: string; before: number | null; limit: number },
+): ListedRow[] {
+  return db.all<ListedRow>(
+    `${LISTED} where (:before is null or quotes.seq < :before)
+       and (:text = '' or instr(lower(quotes.id || ' ' || filename || ' ' || coalesce(accounts.name, '') || ' '
+         || coalesce(accounts.email, '') || ' ' || coalesce(orders.contact_email, '') || ' '
+         || coalesce(orders.number, '')), lower(:text)) > 0)
+     order by quotes.seq desc limit :limit`,
+    wanted,
+  )
+}
+
+/** The same part by the same customer, newest first. */
+export function listRelated(db: ReadDb, row: QuoteRow, most: number): QuoteRow[] {
+  return db.all<QuoteRow>(
+    `select * from quotes where file_id = ? and id <> ? order by seq desc limit ?`,
+    row.file_id,
+    row.id,
+    most,
+  )
+}
+
+export interface EventRow {
+  id: number
+  at: number
+  actor_kind: string
+  actor_name: string | null
+  subject: string
+  what: string
+  from_state: string | null
+  to_state: string | null
+  why: string | null
+}
+
+/** What happened to a quote, its delivery and its order, newest first. */
+export function listHistory(db: ReadDb, id: string, most: number): EventRow[] {
+  return db.all<EventRow>(
+    `select events.id, at, actor_kind, accounts.name as actor_name, subject, what, from_state, to_state, why
+     from events left join accounts on actor_kind = 'account' and accounts.id = actor_id
+     where subject in ('quote', 'order', 'delivery') and subject_id = ? order by events.id desc limit ?`,
+    id,
+    most,
+  )
+}
+
+export interface OrderAtWork {
+  id: string
+  number: number
+  ship_by: string | null
+  expected_ship_by: string | null
+  paid_at: number
+  units_left: number
+}
+
+/** Orders that somebody has to make or to hand over. */
+export function listOrdersAtWork(db: ReadDb): OrderAtWork[] {
+  return db.all<OrderAtWork>(
+    `select orders.id, orders.number, orders.ship_by, orders.expected_ship_by, orders.paid_at,
+       (select count(*) from order_units where order_id = orders.id
+          and order_units.status in ('queued', 'printing', 'finishing')) as units_left
+     from orders where orders.status in ('queued', 'in_production') order by orders.number`,
+  )
+}
+
+/** Deliveries that a person has to price. */
+export function listDeliveryReviews(db: ReadDb): { quote_id: string; asked_at: number }[] {
+  return db.all('select quote_id, asked_at from delivery_reviews where decided_at is null order by asked_at')
+}
+
+export function findListed(db: ReadDb, id: string): ListedRow | undefined {
+  return db.get<ListedRow>(`${LISTED} where quotes.id = ?`, id)
+}

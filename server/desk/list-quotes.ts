@@ -1,0 +1,72 @@
+import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import { listHeld, listRequests, listShipDates, searchQuotes, type ListedRow } from './desk-store.ts'
+
+const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
+
+/** The quotes that wait for a person on one page of the console, the most pressing first. */
+export function listWaitingQuotes(shop: Shop, caller: Caller, which: keyof typeof LISTS): ListedQuote[] {
+  staffWith('look', caller)
+  return LISTS[which](shop.db, shop.clock.now()).map((row) => showRow(shop, row))
+}
+
+const PAGE = 50
+
+/** Any quote of the shop by id, file name, customer or order number. */
+export function findQuotes(
+  shop: Shop,
+  caller: Caller,
+  input: { q: string; cursor?: number | null | undefined },
+): { quotes: ListedQuote[]; next_cursor: number | null } {
+  staffWith('look', caller)
+  const rows = searchQuotes(shop.db, {
+    text: input.q.trim(),
+    before: input.cursor ?? null,
+    limit: PAGE + 1,
+  })
+  const page = rows.slice(0, PAGE)
+  return {
+    quotes: page.map((row) => showRow(shop, row)),
+    next_cursor: rows.length > PAGE ? page.at(-1)!.seq : null,
+  }
+}
+
+function showRow(shop: Shop, row: ListedRow): ListedQuote {
+  return {
+    id: row.id,
+    filename: row.filename,
+    thumbnail_url: row.has_preview ? `${shop.address.base_url}/q/${row.review_token}/part.png` : null,
+    status: effectiveStatus(row, shop.clock.now()),
+    request_status: row.request_status,
+    tier: row.tier,
+    ship_date_pending: row.ship_date_pending === 1,
+    material: row.material,
+    color: row.color,
+    quantity: row.quantity,
+    customer: customerOf(row),
+    amount_cents: amountOf(row),
+    since: sinceOf(row),
+    until: row.order_number === null ? row.expires_at : null,
+    order_number: row.order_number,
+  }
+}
+
+export function customerOf(row: ListedRow): Customer | null {
+  const { account_id, customer_name, customer_email } = row
+  if (account_id !== null) return { id: account_id, name: customer_name ?? '', email: customer_email ?? '' }
+  return customer_email === null ? null : { id: row.id, name: 'Guest', email: customer_email }
+}
+
+function amountOf(row: ListedRow): number | null {
+  const options = JSON.parse(row.options) as PriceOption[]
+  return options.find((option) => option.speed === 'week')?.total_cents ?? row.estimate_cents
+}
+
+export function sinceOf(row: ListedRow): number {
+  const sent = row.request_status === 'open' ? row.requested_at : null
+  return row.paid_at ?? sent ?? row.priced_at ?? row.created_at
+}

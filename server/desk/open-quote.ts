@@ -1,0 +1,70 @@
+import type { HistoryEntry, OpenedQuote, PromiseFacts } from '../../shared/desk/opened-quote.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
+import { printerLoad } from '../../shared/scheduling/printer-load.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { findOrder } from '../orders/order-store.ts'
+import { findOpenCheckout } from '../payments/checkout-store.ts'
+import { getQuote, offerNow } from '../quotes/decided-by-person.ts'
+import { promisable } from '../quotes/promisable.ts'
+import type { QuoteRow } from '../quotes/quote-store.ts'
+import { showQuote } from '../quotes/show-quote.ts'
+import type { Shop } from '../shop.ts'
+import { findListed, listHistory, listRelated, type EventRow } from './desk-store.ts'
+import { customerOf } from './list-quotes.ts'
+
+const MOST_EVENTS = 100
+const MOST_RELATED = 20
+/** Two weeks of printers' days: what a person plans with. */
+const LOAD_DAYS = 14
+
+/** Everything about one quote on one page: the part, its price, its days, its history. */
+export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string }): OpenedQuote {
+  staffWith('look', caller)
+  const row = getQuote(shop.db, input.quote_id)
+  const now = shop.clock.now()
+  const order = findOrder(shop.db, row.id)
+  const link = findOpenCheckout(shop.db, row.id)
+  return {
+    quote: showQuote(shop, row).parse(),
+    revision: row.revision,
+    customer: customerOf(findListed(shop.db, row.id)!),
+    requested_at: row.requested_at,
+    breakdown: row.breakdown === null ? null : (JSON.parse(row.breakdown) as OfferedPart),
+    asked_now: offerNow(shop.db, shop, row),
+    promise: promiseFacts(shop, row),
+    order: order
+      ? { number: order.number, status: order.status, ship_by: order.ship_by, paid_at: order.paid_at }
+      : null,
+    dated_link_until: link && link.ship_by !== null && link.expires_at > now ? link.expires_at : null,
+    related: listRelated(shop.db, row, MOST_RELATED).map((one) => ({
+      id: one.id,
+      status: effectiveStatus(one, now),
+      material: one.material,
+      color: one.color,
+      quantity: one.quantity,
+      created_at: one.created_at,
+    })),
+    history: listHistory(shop.db, row.id, MOST_EVENTS).map(showEvent),
+  }
+}
+
+function promiseFacts(shop: Shop, row: QuoteRow): PromiseFacts {
+  const { dates, capacity, job, economy_offset_days } = promisable(shop.db, shop, row)
+  const now = shop.clock.now()
+  return {
+    dates,
+    economy_offset_days,
+    job: job && { quantity: job.quantity, unit_seconds: job.unit_seconds },
+    load: job ? printerLoad(capacity, { needs: job, from: dates.today, days: LOAD_DAYS, now }) : [],
+  }
+}
+
+const WHO: Record<string, string> = { shop: 'The program', guest: 'The customer', nobody: 'Somebody' }
+
+function showEvent(row: EventRow): HistoryEntry {
+  const { id, at, subject, what, why } = row
+  const who = row.actor_name ?? WHO[row.actor_kind] ?? row.actor_kind
+  return { id, at, who, subject, what, from: row.from_state, to: row.to_state, why }
+}

@@ -1,0 +1,70 @@
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import type { Manufacturability, QuoteStatus } from '../../shared/quotes/quote.ts'
+import { reviewed } from '../../shared/quotes/manufacturability.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { offerPart, type OfferedPart } from '../../shared/scheduling/offer-part.ts'
+import { DAY } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { findEstimate } from './measured.ts'
+import { offeringShop } from './offering-shop.ts'
+import { findQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
+
+/** Any quote of the shop, for its people. */
+export function getQuote(db: ReadDb, quoteId: string): QuoteRow {
+  const row = findQuote(db, quoteId)
+  if (!row) throw new Refusal('quote_not_found', 'There is no such quote in this shop.')
+  return row
+}
+
+/** The quote that a person decides about, if it still is what they looked at. */
+export function quoteToDecide(
+  db: ReadDb,
+  shop: Shop,
+  wanted: { quote_id: string; revision: number; status: QuoteStatus },
+): QuoteRow {
+  const row = getQuote(db, wanted.quote_id)
+  const status = effectiveStatus(row, shop.clock.now())
+  if (status === 'expired') throw new Refusal('quote_expired', 'It has expired in the meantime.')
+  if (status !== wanted.status || row.revision !== wanted.revision) throw new Refusal('wrong_state')
+  return row
+}
+
+/** What the price book asks for a quote at this moment; null where the part could not be measured. */
+export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): OfferedPart | null {
+  const { analysis_key, print_key, material, color, quantity } = row
+  const estimate =
+    analysis_key === null || print_key === null ? null : findEstimate(db, { analysis_key, print_key })
+  if (!estimate?.by_material[material]) return null
+  const offering = offeringShop(db, shop.clock.now())
+  const settings = resolveSettings(offering.catalog, JSON.parse(row.print_settings) as PrintSettings)
+  return offerPart({
+    shop: offering,
+    estimate,
+    nozzle_mm: settings.nozzle_mm,
+    routes: ['assisted'],
+    material,
+    color,
+    quantity,
+  })
+}
+
+/** What changes with every price that a person made: looked at, priced now, held as long as any other. */
+export function pricedNow(db: ReadDb, shop: Shop, row: QuoteRow): QuoteChanges {
+  const now = shop.clock.now()
+  return {
+    manufacturability: lookedAt(row),
+    estimate_cents: null,
+    estimate_pending: 0,
+    priced_at: now,
+    expires_at: now + shop.settings.lifetimes.price_days * DAY,
+    versions: JSON.stringify(readShopData(db).versions),
+  }
+}
+
+export function lookedAt(row: QuoteRow): string {
+  return JSON.stringify(reviewed(JSON.parse(row.manufacturability) as Manufacturability))
+}

@@ -1,0 +1,108 @@
+import type { PrintSettings } from '../../shared/catalog/materials.ts'
+import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
+import { nextState } from '../../shared/moves.ts'
+import type { IssueQuote } from '../../shared/quotes/operator-moves.ts'
+import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
+import { REQUEST_MOVES } from '../../shared/quotes/quote-states.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { pricedNow, quoteToDecide } from './decided-by-person.ts'
+import { findMeasured, planMeasuring } from './measured.ts'
+import { promisable, promisedDates } from './promisable.ts'
+import { moveQuote } from './quote-moves.ts'
+import type { QuoteRow } from './quote-store.ts'
+import { showQuote, type ShownQuote } from './show-quote.ts'
+
+/**
+ * The engineers answer a request with a price: what they write stands as issued for as long as a price holds, whatever
+ * the shop's own prices do meanwhile (decisions G-130, G-224). The event keeps what the price book would have asked.
+ */
+export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): ShownQuote {
+  const by = staffWith('decide', caller)
+  const row = shop.write((tx) => {
+    const quote = openRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
+    const { changed, priced, snapshot } = priceRequest(tx, shop, { quote, input })
+    return moveQuote(tx, shop, quote, {
+      trigger: 'issue',
+      changes: {
+        ...pricedNow(tx, shop, quote),
+        print_settings: changed.print_settings,
+        analysis_key: changed.analysis_key,
+        print_key: changed.print_key,
+        tier: 'engineered',
+        request_status: nextState(REQUEST_MOVES, 'open', 'issue')!,
+        request_note: input.note || null,
+        options: JSON.stringify(priced.options),
+        breakdown: JSON.stringify(priced.breakdown),
+        ship_date_pending: 0,
+      },
+      by,
+      why: input.note,
+      details: snapshot,
+    })
+  })
+  return showQuote(shop, row)
+}
+
+/** The engineers' price with its days, and what history keeps of how it came about. */
+function priceRequest(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: IssueQuote }) {
+  const { quote, input } = of
+  const { unit_cents } = input
+  const changed = withSettings(tx, quote, input.print_settings)
+  const offered = changed.breakdown === null ? null : (JSON.parse(changed.breakdown) as OfferedPart)
+  const unit_seconds = input.unit_seconds ?? offered?.price.seconds
+  if (unit_seconds === undefined) throw needSeconds()
+  const dates = promisedDates(promisable(tx, shop, changed, unit_seconds), input.ship_by)
+  const { material, quantity } = quote
+  const { speeds } = readShopData(tx).catalog
+  const tier = 'engineered' as const
+  const priced = priceByPerson({
+    material,
+    quantity,
+    unit_cents,
+    unit_seconds,
+    offered,
+    dates,
+    tier,
+    speeds,
+  })
+  const snapshot = {
+    unit_cents,
+    ship_by: dates,
+    unit_seconds,
+    print_settings: JSON.parse(changed.print_settings) as PrintSettings,
+    asked_by_price_book: offered?.price.prices ?? null,
+  }
+  return { changed, priced, snapshot }
+}
+
+/** A request that waits for an answer, and whose estimate answers what is asked for now. */
+export function openRequest(quote: QuoteRow): QuoteRow {
+  if (quote.request_status === 'draft')
+    throw new Refusal('wrong_state', 'The customer has not sent this request yet.')
+  if (quote.request_status !== 'open') throw new Refusal('wrong_state')
+  if (quote.estimate_pending)
+    throw new Refusal('wrong_state', 'The customer has just changed it. Wait for its new estimate.')
+  return quote
+}
+
+/** With the engineers' print settings, and what is measured for them already. */
+function withSettings(tx: WriteDb, quote: QuoteRow, settings: PrintSettings | null): QuoteRow {
+  if (settings === null) return quote
+  const data = readShopData(tx)
+  const print_settings = JSON.stringify(checkPrintSettings(data.catalog, settings))
+  const changed = { ...quote, print_settings }
+  const plan = planMeasuring(changed, data)
+  if (print_settings === quote.print_settings || !findMeasured(tx, plan)) return changed
+  return { ...changed, analysis_key: plan.analysis_key, print_key: plan.print_key }
+}
+
+function needSeconds(): InvalidInput {
+  const msg = 'Nothing was measured of this part. Write down how long one piece prints.'
+  return new InvalidInput([{ loc: ['body', 'unit_seconds'], msg, type: 'missing' }])
+}

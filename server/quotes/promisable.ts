@@ -1,0 +1,93 @@
+import { economyOffsetDays, leadDays, type Catalog } from '../../shared/catalog/catalog.ts'
+import type { PrintSettings, Speed } from '../../shared/catalog/materials.ts'
+import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
+import { InvalidInput } from '../../shared/refusals.ts'
+import type { Capacity, PrintJob } from '../../shared/scheduling/capacity.ts'
+import { economyDay, shipDates } from '../../shared/scheduling/lead-times.ts'
+import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
+import { whyNotShipDate, type ConfirmableDates } from '../../shared/scheduling/ship-date.ts'
+import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
+import type { ReadDb } from '../db/db.ts'
+import { listUnits } from '../production/unit-store.ts'
+import type { Shop } from '../shop.ts'
+import { findEstimate } from './measured.ts'
+import { offeringShop } from './offering-shop.ts'
+import type { QuoteRow } from './quote-store.ts'
+
+type Printed = Pick<
+  QuoteRow,
+  | 'id'
+  | 'status'
+  | 'material'
+  | 'color'
+  | 'quantity'
+  | 'print_settings'
+  | 'analysis_key'
+  | 'print_key'
+  | 'breakdown'
+>
+
+/** From which day on a person may promise a part, and what that rests on. */
+export interface Promisable {
+  dates: ConfirmableDates
+  capacity: Capacity
+  /** What is still to be printed; null where nothing was measured, or all of a paid order is printed. */
+  job: PrintJob | null
+  economy_offset_days: number
+}
+
+/**
+ * The earliest day for a quote, computed as for every other: behind all work that the shop has. Of a paid order only
+ * what is left to print counts, and its own place among the printers is given back to it first. `unit_seconds` is
+ * machine time that a person knows better.
+ */
+export function promisable(
+  db: ReadDb,
+  shop: Pick<Shop, 'clock'>,
+  row: Printed,
+  unit_seconds: number | null = null,
+): Promisable {
+  const now = shop.clock.now()
+  const { catalog, capacity } = offeringShop(db, now, row.status === 'accepted' ? row.id : null)
+  const work = row.status === 'accepted' ? workLeft(db, row.id) : { quantity: row.quantity, begun: false }
+  const job = work.quantity === 0 ? null : jobOf(db, catalog, { row, unit_seconds, quantity: work.quantity })
+  const economy_offset_days = economyOffsetDays(catalog)
+  const lead_days = work.begun ? 0 : leadDays(catalog, row.material, row.color)
+  const earliest = job ? shipDates({ capacity, job, lead_days, economy_offset_days }).asap : null
+  const dates = { calendar: capacity.calendar, earliest, today: pacificDayOf(now) }
+  return { dates, capacity, job, economy_offset_days }
+}
+
+/** Units that no printer has made yet. Once one was begun, its material is there. */
+function workLeft(db: ReadDb, orderId: string): { quantity: number; begun: boolean } {
+  const units = listUnits(db, orderId)
+  const left = units.filter(({ status }) => status === 'queued' || status === 'printing')
+  const begun = units.some((unit) => unit.status !== 'queued' || unit.attempts > 0)
+  return { quantity: left.length, begun }
+}
+
+function jobOf(
+  db: ReadDb,
+  catalog: Catalog,
+  of: { row: Printed; unit_seconds: number | null; quantity: number },
+): PrintJob | null {
+  const { analysis_key, print_key, material, print_settings, breakdown } = of.row
+  const estimate =
+    analysis_key === null || print_key === null ? null : findEstimate(db, { analysis_key, print_key })
+  const priced = breakdown === null ? null : (JSON.parse(breakdown) as OfferedPart).price.seconds
+  const unit_seconds = of.unit_seconds ?? priced ?? estimate?.by_material[material]?.seconds
+  if (!estimate || unit_seconds === undefined) return null
+  const { nozzle_mm } = resolveSettings(catalog, JSON.parse(print_settings) as PrintSettings)
+  return { quantity: of.quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm }
+}
+
+/** Both days of a promise; refuses a day that may not be promised, with the rule's sentence. */
+export function promisedDates(
+  { dates, economy_offset_days }: Promisable,
+  asap: PacificDay,
+): Record<Speed, PacificDay> {
+  const why = whyNotShipDate(dates, asap)
+  if (why !== null)
+    throw new InvalidInput([{ loc: ['body', 'ship_by'], msg: why, type: 'value_error', input: asap }])
+  return { asap, week: economyDay(dates.calendar, asap, economy_offset_days) }
+}

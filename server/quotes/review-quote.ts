@@ -1,0 +1,136 @@
+import type { DeclineQuote, ReferQuote, ReleaseQuote } from '../../shared/quotes/operator-moves.ts'
+import { flagsOf } from '../../shared/quotes/manufacturability.ts'
+import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
+import { REQUEST_MOVES } from '../../shared/quotes/quote-states.ts'
+import type { Flag, Manufacturability } from '../../shared/quotes/quote.ts'
+import { nextState } from '../../shared/moves.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
+import { DAY } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { lookedAt, offerNow, pricedNow, quoteToDecide } from './decided-by-person.ts'
+import { promisable, promisedDates } from './promisable.ts'
+import { moveQuote } from './quote-moves.ts'
+import type { QuoteRow } from './quote-store.ts'
+import { showQuote, type ShownQuote } from './show-quote.ts'
+
+/** A held quote gets its price: the engine's where that is what the operator saw and sent, else the operator's own. */
+export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): ShownQuote {
+  const by = staffWith('decide', caller)
+  const row = shop.write((tx) => {
+    const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
+    const { priced, dates, offered } = priceHeld(tx, shop, { quote, input })
+    return moveQuote(tx, shop, quote, {
+      trigger: 'release',
+      changes: {
+        ...pricedNow(tx, shop, quote),
+        tier: 'assisted',
+        request_note: input.note || null,
+        options: JSON.stringify(priced.options),
+        breakdown: JSON.stringify(priced.breakdown),
+        ship_date_pending: dates === null ? 1 : 0,
+      },
+      by,
+      why: input.note,
+      details: {
+        unit_cents: input.unit_cents,
+        ship_by: dates,
+        asked_by_price_book: offered.price.prices,
+      },
+    })
+  })
+  return showQuote(shop, row)
+}
+
+function priceHeld(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: ReleaseQuote }) {
+  const { quote, input } = of
+  const { unit_cents, ship_by } = input
+  const { material, quantity } = quote
+  const offered = offerNow(tx, shop, quote)
+  if (!offered)
+    throw new Refusal('wrong_state', 'Nothing was measured of this part. Refer it to engineering.')
+  const dates = ship_by === null ? null : promisedDates(promisable(tx, shop, quote), ship_by)
+  const priced = priceByPerson({
+    material,
+    quantity,
+    unit_cents,
+    unit_seconds: offered.price.seconds,
+    offered,
+    dates,
+    tier: 'assisted',
+    speeds: readShopData(tx).catalog.speeds,
+  })
+  if (isPriceOf(offered, unit_cents)) priced.breakdown.price = offered.price
+  return { priced, dates, offered }
+}
+
+function isPriceOf({ price }: OfferedPart, unit_cents: ReleaseQuote['unit_cents']): boolean {
+  const { asap, week } = price.prices
+  return asap.unit_cents === unit_cents.asap && week.unit_cents === unit_cents.week
+}
+
+/** An engineer has to look at it after all: a draft that the customer may send (decisions G-108). */
+export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): ShownQuote {
+  const by = staffWith('decide', caller)
+  const row = shop.write((tx) => {
+    const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
+    const offered = offerNow(tx, shop, quote)
+    const now = shop.clock.now()
+    return moveQuote(tx, shop, quote, {
+      trigger: 'refer',
+      changes: {
+        tier: 'engineered',
+        request_status: nextState(REQUEST_MOVES, null, 'refer')!,
+        request_note: input.note || null,
+        estimate_cents: offered?.price.prices.week.total_cents ?? null,
+        priced_at: now,
+        expires_at: now + shop.settings.lifetimes.draft_days * DAY,
+      },
+      by,
+      why: input.note,
+    })
+  })
+  return showQuote(shop, row)
+}
+
+/** The shop does not make this part: the quote ends with the operator's own words (decisions G-132). */
+export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): ShownQuote {
+  const by = staffWith('decide', caller)
+  const row = shop.write((tx) => {
+    const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
+    const finding = declined(input.message)
+    const screening = JSON.parse(lookedAt(quote)) as Manufacturability
+    const flags = [...flagsOf([finding]), ...(JSON.parse(quote.flags) as Flag[])]
+    return moveQuote(tx, shop, quote, {
+      trigger: 'decline',
+      changes: {
+        tier: null,
+        flags: JSON.stringify(flags),
+        manufacturability: JSON.stringify({ ...screening, findings: [finding, ...screening.findings] }),
+        expires_at: null,
+      },
+      by,
+      why: input.message,
+    })
+  })
+  return showQuote(shop, row)
+}
+
+function declined(message: string): Manufacturability['findings'][number] {
+  return {
+    code: 'declined_by_operator',
+    level: 'block',
+    title: 'The shop does not make this part',
+    message,
+    suggestion: '',
+    measured: null,
+    limit: null,
+    unit: null,
+    count: 0,
+    features: [],
+  }
+}

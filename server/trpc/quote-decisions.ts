@@ -1,0 +1,58 @@
+import {
+  ConfirmShipDate,
+  DeclineQuote,
+  IssueQuote,
+  ReferQuote,
+  RejectRequest,
+  ReleaseQuote,
+  SetEstimate,
+  TakeBackShipDate,
+} from '../../shared/quotes/operator-moves.ts'
+import { listWaitingQuotes } from '../desk/list-quotes.ts'
+import { confirmShipDate, takeBackShipDate } from '../orders/confirm-ship-date.ts'
+import { rejectRequest, setEstimate } from '../quotes/answer-request.ts'
+import { issueQuote } from '../quotes/issue-quote.ts'
+import { declineQuote, referQuote, releaseQuote } from '../quotes/review-quote.ts'
+import { router, staff } from './trpc.ts'
+
+const look = staff('look')
+const decide = staff('decide')
+
+/** Days that a person promises. */
+export const shipDatesRouter = router({
+  list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'ship_dates')),
+  confirm: decide
+    .input(ConfirmShipDate)
+    .mutation(({ ctx, input }) => confirmShipDate(ctx.shop, ctx.caller, input).parse()),
+  takeBack: decide
+    .input(TakeBackShipDate)
+    .mutation(({ ctx, input }) => takeBackShipDate(ctx.shop, ctx.caller, input).parse()),
+})
+
+/** Requests that the engineers answer. */
+export const engineeringRouter = router({
+  list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
+  estimate: decide
+    .input(SetEstimate)
+    .mutation(({ ctx, input }) => setEstimate(ctx.shop, ctx.caller, input).parse()),
+  issue: decide
+    .input(IssueQuote)
+    .mutation(({ ctx, input }) => issueQuote(ctx.shop, ctx.caller, input).parse()),
+  reject: decide
+    .input(RejectRequest)
+    .mutation(({ ctx, input }) => rejectRequest(ctx.shop, ctx.caller, input).parse()),
+})
+
+/** Quotes that are held until a person has looked. */
+export const reviewsRouter = router({
+  list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'held')),
+  release: decide
+    .input(ReleaseQuote)
+    .mutation(({ ctx, input }) => releaseQuote(ctx.shop, ctx.caller, input).parse()),
+  refer: decide
+    .input(ReferQuote)
+    .mutation(({ ctx, input }) => referQuote(ctx.shop, ctx.caller, input).parse()),
+  decline: decide
+    .input(DeclineQuote)
+    .mutation(({ ctx, input }) => declineQuote(ctx.shop, ctx.caller, input).parse()),
+})

@@ -1,0 +1,25 @@
+import type { Speed } from '../catalog/materials.ts'
+import { DATE_TO_COME } from '../scheduling/offer-part.ts'
+import type { PacificDay } from '../time.ts'
+import type { PriceOption } from './quote.ts'
+
+/** The options with the days that a person promised. */
+export function datedOptions(
+  options: readonly PriceOption[],
+  days: Record<Speed, PacificDay>,
+): PriceOption[] {
+  return options.map((option) => ({
+    ...option,
+    ship_by: days[option.speed],
+    note: option.note === DATE_TO_COME ? null : option.note,
+  }))
+}
+
+/** The options as they were before the days were promised. */
+export function undatedOptions(options: readonly PriceOption[]): PriceOption[] {
+  return options.map((option) => ({
+    ...option,
+    ship_by: null,
+    note: option.available ? DATE_TO_COME : option.note,
+  }))
+}

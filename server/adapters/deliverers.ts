@@ -42,7 +42,12 @@ function doorDash({ secrets, clock, ids, urls }: DeliverersOptions): Deliverer |
   const signing_secret = secrets.get('doordash_signing_secret')
   if (!developer_id || !key_id || !signing_secret) return null
   const keys = { developer_id, key_id, signing_secret }
-  return doorDashCourier({ keys, now: clock.now, newId: () => ids.make('price'), base_url: urls?.doordash })
+  return doorDashCourier({
+    keys,
+    now: () => clock.now(),
+    newId: () => ids.make('price'),
+    base_url: urls?.doordash,
+  })
 }
 
 function easyPost({ secrets, places, urls }: DeliverersOptions, rules: CarrierRules): Deliverer | null {

@@ -25,6 +25,7 @@ import { callerOfRequest } from './http/request-caller.ts'
 import { rateLimiter, turnKey } from './http/rate-limit.ts'
 import { shopHttp } from './http/shop-http.ts'
 import { beginFollowing } from './mail/mail-progress.ts'
+import { startPaymentWork } from './orders/payment-work.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
@@ -121,10 +122,16 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     ...outsideServices(settings, { address, keychain, db: database }),
     log,
   })
+  const work = startPaymentWork(shop)
   return {
     queue,
     shop,
-    closeShop: [() => queue.stop(), () => shop.geometry.close(), async () => database.close()],
+    closeShop: [
+      () => work.stop(),
+      () => queue.stop(),
+      () => shop.geometry.close(),
+      async () => database.close(),
+    ],
   }
 }
 

@@ -21,7 +21,8 @@ const COUNTS = `select
      and not exists (select 1 from order_units where order_id = orders.id
        and order_units.status in ('queued', 'printing', 'finishing'))) as packing,
   (select count(*) from outbox where state in ('failed', 'by_hand')) as letters,
-  (select count(*) from ledger where kind = 'refund' and state = 'failed') as refunds`
+  (select count(*) from ledger where kind = 'refund' and state = 'failed' and tried_again_by is null)
+    + (select count(*) from stray_payments where state in ('failed', 'to_look_at')) as refunds`
 
 /** What waits for a person, as numbers for the console's rail. */
 export function countDesk(shop: Shop, caller: Caller): DeskCounts {

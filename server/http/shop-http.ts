@@ -7,6 +7,7 @@ import { docsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { openApiDocument } from './openapi.ts'
+import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { pageSender, servePages } from './pages.ts'
 import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
@@ -51,10 +52,11 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   app.setErrorHandler(sendError)
   frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
   const sendPage = options.folders && pageSender(options.folders.pages)
-  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...DOCS], sendPage)
+  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...DOCS, PAYMENT_HOOK], sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await app.register(async (scope) => serveRows(scope, shop, options.limits))
+  await app.register(async (scope) => servePaymentHook(scope, shop))
   serveReviewFiles(app, shop)
   serveDocs(app, shop)
   if (options.folders && sendPage) await servePages(app, options.folders, sendPage)

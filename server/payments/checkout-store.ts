@@ -54,6 +54,16 @@ export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): Checko
   )
 }
 
+/** Links that were replaced or timed out here, whose time ended after `since`: the provider may still take money there. */
+export function listLeftCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
+  return db.all<CheckoutRow>(
+    `select * from checkouts where state in ('replaced', 'expired') and provider = ? and expires_at > ?
+     order by created_at`,
+    provider,
+    since,
+  )
+}
+
 const COLUMNS = [
   'id',
   'quote_id',

@@ -17,6 +17,8 @@ export interface LedgerRow extends Amounts {
   next_try_at: number | null
   error: string | null
   by_account: string | null
+  /** The refund that tries this failed one again. */
+  tried_again_by: string | null
   created_at: number
   done_at: number | null
 }
@@ -75,6 +77,36 @@ export function saveLedgerRow(tx: WriteDb, row: Pick<LedgerRow, 'id'>, changes: 
   const sql = `update ledger set ${names.map((name) => `${name} = :${name}`).join(', ')}
     where id = :id and state = 'pending'`
   return tx.run(sql, { ...changes, id: row.id }) === 1
+}
+
+/** A refund or dispute by the provider's own name for it. */
+export function findLedgerRowOf(
+  db: ReadDb,
+  kind: LedgerRow['kind'],
+  providerRef: string,
+): LedgerRow | undefined {
+  return db.get<LedgerRow>('select * from ledger where provider_ref = ? and kind = ?', providerRef, kind)
+}
+
+/**
+ * Ends a row differently than it ended before: card companies return refunds that had arrived, and change their minds on
+ * disputes. False when it is in another state by now.
+ */
+export function correctLedgerRow(
+  tx: WriteDb,
+  row: Pick<LedgerRow, 'id' | 'state'>,
+  changes: { state: LedgerRow['state']; error: string | null; done_at: number | null },
+): boolean {
+  const sql = `update ledger set state = :state, error = :error, done_at = :done_at, next_try_at = null
+    where id = :id and state = :before and kind <> 'capture'`
+  return tx.run(sql, { ...changes, id: row.id, before: row.state }) === 1
+}
+
+/** Notes which refund tries a failed one again; false when another does already. */
+export function noteTriedAgain(tx: WriteDb, failedId: string, by: string): boolean {
+  const sql = `update ledger set tried_again_by = ?
+    where id = ? and state = 'failed' and kind = 'refund' and tried_again_by is null`
+  return tx.run(sql, by, failedId) === 1
 }
 
 /** What an order brought in and gave back. `parts_tax_cents` stands in its checkout. Throws for an order that was not paid. */

@@ -1,12 +1,13 @@
 import type { RefundReason } from '../../shared/orders/order.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { checkRefund } from '../../shared/payments/refunds.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { insertLedgerRow, listLedger, moneyOfOrder, type LedgerRow } from './ledger-store.ts'
+import { insertLedgerRow, listLedger, moneyOfOrder, noteTriedAgain, type LedgerRow } from './ledger-store.ts'
 
 export interface RefundToQueue {
   order_id: string
@@ -15,6 +16,8 @@ export interface RefundToQueue {
   /** For the customer. */
   note: string | null
   by: Caller | TheShop
+  /** The failed refund that this one tries again; the customer has been told of it then. */
+  instead_of?: string
 }
 
 /**
@@ -45,10 +48,12 @@ export function queueRefund(tx: WriteDb, shop: Shop, wanted: RefundToQueue): Led
     created_at: now,
     done_at: null,
   })
+  const { instead_of } = wanted
+  if (instead_of && !noteTriedAgain(tx, instead_of, row.id)) throw new Refusal('wrong_state')
   recordEvent(tx, now, by, {
     subject: 'order',
     subject_id: order_id,
-    what: 'refunded',
+    what: instead_of ? 'refund tried again' : 'refunded',
     why: wanted.note,
     details: { ledger_id: row.id, reason: row.reason, amount_cents: row.amount_cents },
   })

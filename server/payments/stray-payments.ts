@@ -10,6 +10,8 @@ export interface StrayPaymentRow {
   payment_ref: string | null
   state: 'to_look_at' | 'to_refund' | 'refunded' | 'failed'
   provider_ref: string | null
+  /** Of the tries that people asked for. */
+  round: number
   attempts: number
   next_try_at: number | null
   error: string | null
@@ -19,6 +21,11 @@ export interface StrayPaymentRow {
 
 export function findStrayPayment(db: ReadDb, checkoutId: string): StrayPaymentRow | undefined {
   return db.get<StrayPaymentRow>('select * from stray_payments where checkout_id = ?', checkoutId)
+}
+
+/** By the provider's own name for its refund. */
+export function findStrayPaymentOf(db: ReadDb, providerRef: string): StrayPaymentRow | undefined {
+  return db.get<StrayPaymentRow>('select * from stray_payments where provider_ref = ?', providerRef)
 }
 
 /** All that were not given back yet, the oldest first. */
@@ -51,7 +58,7 @@ export function insertStrayPayment(
 }
 
 export type StrayPaymentChanges = Partial<
-  Pick<StrayPaymentRow, 'state' | 'provider_ref' | 'attempts' | 'next_try_at' | 'error' | 'done_at'>
+  Pick<StrayPaymentRow, 'state' | 'provider_ref' | 'round' | 'attempts' | 'next_try_at' | 'error' | 'done_at'>
 >
 
 export function saveStrayPayment(tx: WriteDb, checkoutId: string, changes: StrayPaymentChanges): void {

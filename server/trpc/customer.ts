@@ -4,6 +4,7 @@ import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { RequoteBody } from '../../shared/quotes/quote.ts'
 import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials } from '../catalog/catalog.ts'
+import { checkPayment } from '../orders/watch-payments.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
@@ -42,6 +43,10 @@ export const customerRouter = router({
       .meta({ limit: 'requote' })
       .input(OneQuote.extend(DeliveryBody.shape))
       .mutation(async ({ ctx, input }) => (await setDelivery(ctx.shop, ctx.caller, input)).parse()),
+    /** On the return from the payment page. */
+    checkPayment: visitor
+      .input(OneQuote)
+      .mutation(({ ctx, input }) => checkPayment(ctx.shop, ctx.caller, input)),
     compare: visitor.input(OneQuote).query(({ ctx, input }) => compareQuote(ctx.shop, ctx.caller, input)),
     placements: visitor
       .input(OneQuote)

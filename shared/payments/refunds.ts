@@ -33,25 +33,37 @@ export function lateRefund(money: OrderMoney): Amounts {
   return {
     parts_cents: Math.min(percentOf(money.captured.parts_cents, LATE_REFUND_PERCENT), left.parts_cents),
     delivery_cents: 0,
-    tax_cents: Math.min(percentOf(money.parts_tax_cents, LATE_REFUND_PERCENT), left.tax_cents),
+    tax_cents: Math.min(percentOf(money.parts_tax_cents, LATE_REFUND_PERCENT), partsTaxLeft(money)),
   }
 }
 
+/** The tax on the parts that has not gone back yet; tax that went back with the delivery was not on the parts. */
+function partsTaxLeft(money: OrderMoney): Cents {
+  const { captured, parts_tax_cents, refunded } = money
+  const onDelivery = captured.tax_cents - parts_tax_cents
+  const withDelivery = taxShare(refunded.delivery_cents, captured.delivery_cents, onDelivery)
+  const left = parts_tax_cents - (refunded.tax_cents - withDelivery)
+  return Math.min(Math.max(left, 0), refundable(money).tax_cents)
+}
+
 /**
- * Part of the parts price or of the delivery charge, and the tax on it in proportion, half up. Giving back all of a
- * charge gives back all of its tax. Refuses with `refund_too_large` what is more than is left.
+ * Part of the parts price or of the delivery charge, and the tax on it in proportion, half up. The tax is that on all
+ * that is given back by then, less what went back before: however many steps it takes, giving back all of a charge gives
+ * back all of its tax. Refuses with `refund_too_large` what is more than is left.
  */
 export function partialRefund(money: OrderMoney, wanted: Omit<Amounts, 'tax_cents'>): Amounts {
   const { captured, parts_tax_cents, refunded } = money
-  const delivery_tax_cents = captured.tax_cents - parts_tax_cents
-  const tax_cents =
-    taxShare(wanted.parts_cents, captured.parts_cents, parts_tax_cents) +
-    taxShare(wanted.delivery_cents, captured.delivery_cents, delivery_tax_cents)
-  const left = lessAmounts(captured, refunded)
+  const left = refundable(money)
   if (wanted.parts_cents > left.parts_cents || wanted.delivery_cents > left.delivery_cents)
     throw new Refusal('refund_too_large')
-  const isLast = wanted.parts_cents === left.parts_cents && wanted.delivery_cents === left.delivery_cents
-  return { ...wanted, tax_cents: isLast ? left.tax_cents : Math.min(tax_cents, left.tax_cents) }
+  const due =
+    taxShare(refunded.parts_cents + wanted.parts_cents, captured.parts_cents, parts_tax_cents) +
+    taxShare(
+      refunded.delivery_cents + wanted.delivery_cents,
+      captured.delivery_cents,
+      captured.tax_cents - parts_tax_cents,
+    )
+  return { ...wanted, tax_cents: Math.min(Math.max(due - refunded.tax_cents, 0), left.tax_cents) }
 }
 
 function taxShare(wanted: Cents, whole: Cents, tax: Cents): Cents {

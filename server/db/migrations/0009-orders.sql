@@ -37,6 +37,8 @@ create table stray_payments (
   payment_ref text,
   state text not null check (state in ('to_look_at', 'to_refund', 'refunded', 'failed')),
   provider_ref text,
+  -- Goes up each time a person lets it be tried anew: a new refund then, not the failed one.
+  round integer not null default 1,
   attempts integer not null default 0,
   next_try_at integer,
   error text,
@@ -170,9 +172,12 @@ create table ledger (
   next_try_at integer,
   error text,
   by_account text references accounts (id),
+  -- The refund that tries a failed one again.
+  tried_again_by text references ledger (id),
   created_at integer not null,
   done_at integer
 ) strict;
+create index ledger_by_provider_ref on ledger (provider_ref);
 create index ledger_of_order on ledger (order_id, created_at);
 create index ledger_to_send on ledger (next_try_at) where state = 'pending';
 create unique index captured_once on ledger (order_id) where kind = 'capture';
@@ -194,6 +199,16 @@ begin
       where order_id = new.order_id and kind <> 'capture' and state <> 'failed')
     > (select coalesce(sum(amount_cents), 0) from ledger where order_id = new.order_id and kind = 'capture');
 end;
+
+-- The last notices of the card payment provider, so that its set-up can be seen to work. Old ones are dropped.
+create table payment_notices (
+  id integer primary key autoincrement,
+  at integer not null,
+  provider text not null,
+  -- What it was about and how that was; null: refused, its signature was not good.
+  what text,
+  ref text
+) strict;
 
 -- How an order goes to its buyer.
 create table shipments (

@@ -1,0 +1,36 @@
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import type { WriteDb } from '../db/db.ts'
+import type { PaymentNotice } from '../service-ports.ts'
+import type { Shop } from '../shop.ts'
+import { correctLedgerRow, findLedgerRowOf } from './ledger-store.ts'
+import { findStrayPaymentOf, saveStrayPayment } from './stray-payments.ts'
+
+type RefundNews = Extract<PaymentNotice, { kind: 'refund' }>
+
+/**
+ * What the provider tells of a refund of its own accord. It may also take back that a refund arrived: a card that was
+ * closed meanwhile returns the money. False where it is no refund of this shop's.
+ */
+export function finishRefund(tx: WriteDb, shop: Shop, news: RefundNews): boolean {
+  const now = shop.clock.now()
+  const stray = findStrayPaymentOf(tx, news.provider_ref)
+  if (stray) {
+    const state = news.state === 'done' ? 'refunded' : 'failed'
+    saveStrayPayment(tx, stray.checkout_id, { state, error: news.detail, next_try_at: null, done_at: now })
+    return true
+  }
+  const row = findLedgerRowOf(tx, 'refund', news.provider_ref)
+  if (!row) return false
+  // That a failed one arrived after all is never told: only older news say so.
+  if (row.state === news.state || row.state === 'failed') return true
+  const { state, detail } = news
+  correctLedgerRow(tx, row, { state, error: detail, done_at: now })
+  recordEvent(tx, now, THE_SHOP, {
+    subject: 'order',
+    subject_id: row.order_id,
+    what: state === 'done' ? 'refund done' : 'refund failed',
+    why: detail,
+    details: { ledger_id: row.id, amount_cents: row.amount_cents },
+  })
+  return true
+}

@@ -1,0 +1,35 @@
+import { MINUTE } from '../../shared/time.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { PaymentProvider } from '../service-ports.ts'
+
+/** A notice of a provider as the set-up page shows it. */
+export interface NoticeRow {
+  id: number
+  at: number
+  provider: PaymentProvider
+  /** Null: its signature was not good. */
+  what: string | null
+  ref: string | null
+}
+
+const KEPT = 50
+
+/** The last ones, newest first. */
+export function listNotices(db: ReadDb, limit: number): NoticeRow[] {
+  return db.all<NoticeRow>('select * from payment_notices order by id desc limit ?', limit)
+}
+
+export function addNotice(tx: WriteDb, notice: Omit<NoticeRow, 'id'>): void {
+  tx.run('insert into payment_notices (at, provider, what, ref) values (:at, :provider, :what, :ref)', {
+    ...notice,
+  })
+  tx.run('delete from payment_notices where id <= (select max(id) from payment_notices) - ?', KEPT)
+}
+
+/** Whether one more bad signature is worth writing down: anybody can send them, and one a minute tells enough. */
+export function isWorthNoting(db: ReadDb, now: number): boolean {
+  const [last] = db.all<{ at: number }>(
+    'select at from payment_notices where what is null order by id desc limit 1',
+  )
+  return !last || now - last.at >= MINUTE
+}

@@ -1,0 +1,93 @@
+import { HOUR } from '../../shared/time.ts'
+import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
+import { paymentProviders } from '../../server/adapters/payment-providers.ts'
+import { practicePayments } from '../../server/adapters/practice-payments.ts'
+import { findCheckout, insertCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
+import type { PaymentSession } from '../../server/service-ports.ts'
+import { fakeStripe, TEST_KEY, TEST_WEBHOOK_SECRET, type FakeStripe } from './fake-stripe.ts'
+import { buyableQuote, type PlacedOrderOptions } from './placed-order.ts'
+import { MONDAY_MORNING, openTestShop, type TestShop } from './test-shop.ts'
+
+export interface StripeShop {
+  test: TestShop
+  stripe: FakeStripe
+  /** Takes Stripe's key away, or brings it back. */
+  environment: Record<string, string | undefined>
+  close(): Promise<void>
+}
+
+/** A shop whose payments go through a Stripe account on this machine. */
+export async function openStripeShop(): Promise<StripeShop> {
+  const clock = { now: () => MONDAY_MORNING }
+  const stripe = await fakeStripe(() => clock.now())
+  const environment: Record<string, string | undefined> = {
+    LAYERLINE_STRIPE_KEY: TEST_KEY,
+    LAYERLINE_STRIPE_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
+  }
+  const secrets = secretsFrom(environment, null)
+  const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => clock.now() })
+  const payments = paymentProviders({ secrets, practice, now: () => clock.now(), api: stripe.api })
+  const test = await openTestShop({ ports: { secrets, payments } })
+  clock.now = () => test.shop.clock.now()
+  return {
+    test,
+    stripe,
+    environment,
+    async close() {
+      await test.close()
+      await stripe.close()
+    },
+  }
+}
+
+/** A link of Stripe's at which a quote can be paid: $20.00 of parts, $12.00 of delivery, $2.00 of tax. */
+export async function stripeLink(
+  { test }: StripeShop,
+  options: PlacedOrderOptions & { quote_id?: string } = {},
+): Promise<CheckoutRow & { session_id: string }> {
+  const quote_id = options.quote_id ?? (await buyableQuote(test, options)).quote_id
+  const { shop, database } = test
+  const id = shop.ids.make('co')
+  const now = shop.clock.now()
+  const amounts = { parts_cents: 2000, delivery_cents: 1200, tax_cents: 200 }
+  const session: PaymentSession = await shop.payments.current().open({
+    id,
+    quote_id,
+    amounts,
+    lines: { parts: 'Parts', delivery: 'Courier', tax: 'Sales tax' },
+    email: 'cora@example.com',
+    customer_ref: null,
+    success_url: 'http://127.0.0.1:4747/',
+    cancel_url: 'http://127.0.0.1:4747/',
+    expires_at: now + HOUR,
+    metadata: {},
+  })
+  const delivery = database.get('select * from deliveries where quote_id = ?', quote_id)
+  database.write((tx) =>
+    insertCheckout(tx, {
+      id,
+      quote_id,
+      provider: 'stripe',
+      state: 'open',
+      speed: 'week',
+      ship_by: '2026-11-25',
+      ...amounts,
+      total_cents: 3400,
+      tax: JSON.stringify({
+        percent: 10,
+        place: 'here',
+        parts_tax_cents: 200,
+        delivery_tax_cents: 0,
+        tax_cents: 200,
+      }),
+      delivery: JSON.stringify(delivery),
+      email: null,
+      session_id: session.session_id,
+      url: session.url,
+      customer_ref: null,
+      created_at: now,
+      expires_at: now + HOUR,
+    }),
+  )
+  return { ...findCheckout(database, id)!, session_id: session.session_id }
+}

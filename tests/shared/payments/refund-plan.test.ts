@@ -1,4 +1,15 @@
-import fc from 'fast-check'
+import {
+  array,
+  assert,
+  constant,
+  integer,
+  oneof,
+  pre,
+  property,
+  record,
+  tuple,
+  type Arbitrary,
+} from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addAmounts, NOTHING, wholeOf, type Amounts } from '../../../shared/payments/amounts.ts'
 import { isAsExpected, planRefund, type RefundWish } from '../../../shared/payments/refund-plan.ts'
@@ -59,24 +70,24 @@ describe('a refund', () => {
   })
 })
 
-const cents = (max: number) => fc.integer({ min: 0, max })
-const someMoney = fc
-  .tuple(cents(500_000), cents(20_000), cents(50_000), cents(2000))
-  .map(([parts_cents, delivery_cents, partsTax, deliveryTax]): OrderMoney => {
+const cents = (max: number) => integer({ min: 0, max })
+const someMoney = tuple(cents(500_000), cents(20_000), cents(50_000), cents(2000)).map(
+  ([parts_cents, delivery_cents, partsTax, deliveryTax]): OrderMoney => {
     const parts_tax_cents = Math.min(partsTax, parts_cents)
     const tax_cents = parts_tax_cents + Math.min(deliveryTax, delivery_cents)
     return { captured: { parts_cents, delivery_cents, tax_cents }, parts_tax_cents, refunded: NOTHING }
-  })
+  },
+)
 type Step = RefundWish | { what: 'late' }
-const aStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ what: fc.constant('late' as const) }),
-  fc.record({ what: fc.constant('everything' as const) }),
-  fc.record({
-    what: fc.constant('parts_percent' as const),
-    percent: fc.integer({ min: 1, max: 10_000 }).map((n) => n / 100),
+const aStep: Arbitrary<Step> = oneof(
+  record({ what: constant('late' as const) }),
+  record({ what: constant('everything' as const) }),
+  record({
+    what: constant('parts_percent' as const),
+    percent: integer({ min: 1, max: 10_000 }).map((n) => n / 100),
   }),
-  fc.record({
-    what: fc.constant('amounts' as const),
+  record({
+    what: constant('amounts' as const),
     parts_cents: cents(300_000),
     delivery_cents: cents(20_000),
   }),
@@ -101,8 +112,8 @@ function allowed(money: OrderMoney, wish: RefundWish): Amounts {
 
 describe('whatever is given back in whatever order', () => {
   test('no part is ever more than was paid for it, and none is negative', () => {
-    fc.assert(
-      fc.property(someMoney, fc.array(aStep, { maxLength: 12 }), (money, steps) => {
+    assert(
+      property(someMoney, array(aStep, { maxLength: 12 }), (money, steps) => {
         const { captured, refunded } = taken(money, steps)
         for (const part of ['parts_cents', 'delivery_cents', 'tax_cents'] as const) {
           expect(refunded[part]).toBeGreaterThanOrEqual(0)
@@ -113,8 +124,8 @@ describe('whatever is given back in whatever order', () => {
   })
 
   test('everything at the end brings back exactly what was paid', () => {
-    fc.assert(
-      fc.property(someMoney, fc.array(aStep, { maxLength: 8 }), (money, steps) => {
+    assert(
+      property(someMoney, array(aStep, { maxLength: 8 }), (money, steps) => {
         const { captured, refunded } = taken(money, [...steps, { what: 'everything' }])
         expect(refunded).toEqual(captured)
       }),
@@ -122,8 +133,8 @@ describe('whatever is given back in whatever order', () => {
   })
 
   test('the tax that went back is that on the parts and delivery that went back, to the cent', () => {
-    fc.assert(
-      fc.property(someMoney, fc.array(aStep, { maxLength: 8 }), (money, steps) => {
+    assert(
+      property(someMoney, array(aStep, { maxLength: 8 }), (money, steps) => {
         const { captured, parts_tax_cents, refunded } = taken(money, steps)
         const share = (part: number, whole: number, tax: number) => (whole === 0 ? 0 : (part / whole) * tax)
         const exact =
@@ -136,19 +147,15 @@ describe('whatever is given back in whatever order', () => {
   })
 
   test('all of the parts in many steps brings all of their tax', () => {
-    fc.assert(
-      fc.property(
-        someMoney,
-        fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 10 }),
-        (money, percents) => {
-          const steps = percents.map((percent) => ({ what: 'parts_percent', percent }) as const)
-          const before = taken(money, steps)
-          const rest = before.captured.parts_cents - before.refunded.parts_cents
-          fc.pre(rest > 0)
-          const { refunded } = taken(before, [{ what: 'amounts', parts_cents: rest, delivery_cents: 0 }])
-          expect(refunded.tax_cents).toBe(money.parts_tax_cents)
-        },
-      ),
+    assert(
+      property(someMoney, array(integer({ min: 1, max: 40 }), { maxLength: 10 }), (money, percents) => {
+        const steps = percents.map((percent) => ({ what: 'parts_percent', percent }) as const)
+        const before = taken(money, steps)
+        const rest = before.captured.parts_cents - before.refunded.parts_cents
+        pre(rest > 0)
+        const { refunded } = taken(before, [{ what: 'amounts', parts_cents: rest, delivery_cents: 0 }])
+        expect(refunded.tax_cents).toBe(money.parts_tax_cents)
+      }),
     )
   })
 })

@@ -95,10 +95,10 @@ const aStep: Arbitrary<Step> = oneof(
 
 /** Takes the steps one after the other, as far as each is allowed. */
 function taken(money: OrderMoney, steps: readonly Step[]): OrderMoney {
-  let now = money
+  const now = { ...money }
   for (const step of steps) {
     const amounts = step.what === 'late' ? lateRefund(now) : allowed(now, step)
-    now = { ...now, refunded: addAmounts([now.refunded, amounts]) }
+    now.refunded = addAmounts([now.refunded, amounts])
   }
   return now
 }

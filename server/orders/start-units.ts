@@ -1,17 +1,10 @@
-import {
-  plateStarts,
-  spreadOverFree,
-  whyNotOnPlate,
-  type PlateShop,
-  type PlateUnit,
-} from '../../shared/production/plates.ts'
+import { plateStarts, spreadOverFree, whyNotOnPlate, type PlateShop } from '../../shared/production/plates.ts'
 import type { StartUnits } from '../../shared/production/unit-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import {
   moveUnit,
@@ -21,7 +14,8 @@ import {
   wrongUnits,
   type UnitNow,
 } from '../production/unit-moves.ts'
-import { listPrinting, type UnitNeeds, type UnitRow } from '../production/unit-store.ts'
+import { plateShop, plateUnit } from '../production/unit-plates.ts'
+import type { UnitRow } from '../production/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder, moveOrder } from './order-moves.ts'
 import type { OrderRow } from './order-store.ts'
@@ -51,16 +45,6 @@ export function startUnits(shop: Shop, caller: Caller, input: StartUnits): UnitN
       input.printer_id === null ? spread(rows, machines, now) : plate(rows, machines, input.printer_id, now)
     return orders.flatMap((order) => begin(tx, order, { by: caller, now, placed }))
   })
-}
-
-export function plateShop(db: ReadDb): PlateShop<Printer> {
-  const { printers, print_limits } = readShopData(db)
-  const busy = new Set(listPrinting(db).flatMap(({ printer_id }) => printer_id ?? []))
-  return { printers, busy, margin_mm: print_limits.too_large.margin_mm }
-}
-
-export function plateUnit(row: UnitRow): PlateUnit {
-  return { ...(JSON.parse(row.needs) as UnitNeeds), seconds: row.seconds }
 }
 
 function plate(rows: UnitRow[], machines: PlateShop<Printer>, printerId: string, now: number): Placed[] {

@@ -51,3 +51,9 @@ export function secondsLeft(row: UnitRow, now: number): number {
   const passed = Math.max(0, now - since)
   return Math.max(0, Math.round(row.seconds - done - passed))
 }
+
+/** When a print is done by the clock, or by what was seen of it; a past moment when nobody has noted it yet. */
+export function printDoneAt(row: UnitRow, now: number): number {
+  if (row.progress === null) return (row.started_at ?? now) + row.seconds
+  return row.updated_at + Math.round(row.seconds * (1 - row.progress))
+}

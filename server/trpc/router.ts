@@ -1,6 +1,9 @@
 import { accountRouter } from './account.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
+import { productionRouter } from './production.ts'
+import { shippingRouter } from './shipping.ts'
+import { shopOrdersRouter } from './shop-orders.ts'
 import { customerRouter } from './customer.ts'
 import { ordersRouter } from './orders.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
@@ -17,6 +20,9 @@ export const router = merge(
     shipDates: shipDatesRouter,
     engineering: engineeringRouter,
     reviews: reviewsRouter,
+    production: productionRouter,
+    shipping: shippingRouter,
+    shopOrders: shopOrdersRouter,
   }),
 )
 

@@ -1,0 +1,48 @@
+import { dueOn, type Due } from '../../shared/orders/due.ts'
+import type { CustomerShown, OrderHead, ShipmentShown } from '../../shared/orders/boards.ts'
+import { asPacificDay, pacificDayOf } from '../../shared/time.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import { linksOf } from '../quotes/show-quote.ts'
+import type { Shop } from '../shop.ts'
+import { findShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
+
+/** What every list of the console says of an order. */
+export function orderHead(shop: Shop, row: OrderRow): OrderHead {
+  const quote = findQuote(shop.db, row.id)!
+  const { filename, material, color, quantity } = quote
+  const { thumbnail_url } = linksOf(shop, quote)
+  const { number, revision, status } = row
+  const named = { order_id: row.id, number, revision, status }
+  return { ...named, filename, thumbnail_url, material, color, quantity, due: dueOf(shop, row) }
+}
+
+/** What the promise of an order means now; for one that has left the shop, what it meant then. */
+function dueOf(shop: Shop, row: OrderRow): Due {
+  const day = (text: string | null) => (text === null ? null : asPacificDay(text))
+  const then = row.shipped_at ?? row.cancelled_at ?? shop.clock.now()
+  const promise = { ship_by: day(row.ship_by), expected_ship_by: day(row.expected_ship_by) }
+  return dueOn(pacificDayOf(then), promise, readShopData(shop.db).calendar)
+}
+
+/** Who bought it: an account, or a guest with an address for letters. */
+export function customerOf(db: ReadDb, row: OrderRow): CustomerShown {
+  const accountId = findQuote(db, row.id)?.account_id ?? null
+  const account = accountId === null ? undefined : findAccount(db, accountId)
+  return { name: account?.name ?? null, email: row.contact_email ?? account?.email ?? null }
+}
+
+export function shownShipment(db: ReadDb, orderId: string): ShipmentShown | null {
+  const shipment = findShipment(db, orderId)
+  return shipment ? showShipment(shipment) : null
+}
+
+function showShipment(shipment: ShipmentRow): ShipmentShown {
+  const { state, carrier, tracking_number, tracking_url, label_url } = shipment
+  const { packed_at, shipped_at, delivered_at, arrives_by } = shipment
+  const tracked = { carrier, tracking_number, tracking_url, label_url }
+  const times = { packed_at, shipped_at, delivered_at, arrives_by }
+  return { state, ...tracked, ...times, booked: shipment.provider_ref !== null }
+}

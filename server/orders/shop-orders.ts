@@ -1,0 +1,149 @@
+import type { ListedOrder, OrderEvent, OrderFailure, OrderInFull } from '../../shared/orders/boards.ts'
+import type { FindOrders, OneOrder } from '../../shared/orders/order-work.ts'
+import { wholeOf } from '../../shared/payments/amounts.ts'
+import { progressOfUnit } from '../../shared/production/unit-states.ts'
+import { pacificDayOf } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
+import { moneyOfOrder } from '../payments/ledger-store.ts'
+import { listFailures, listUnits } from '../production/unit-store.ts'
+import type { Shop } from '../shop.ts'
+import { daysAfterHold } from './hold-order.ts'
+import { customerOf, orderHead, shownShipment } from './order-heads.ts'
+import { getOrder } from './order-moves.ts'
+import type { OrderRow } from './order-store.ts'
+import { showOrder } from './show-order.ts'
+
+const PAGE = 100
+
+export interface OrderList {
+  orders: ListedOrder[]
+  /** Where the next page begins; null at the end. */
+  before: number | null
+}
+
+/** The shop's orders, newest first. */
+export function listShopOrders(shop: Shop, caller: Caller, input: FindOrders): OrderList {
+  staffWith('look', caller)
+  const rows = findOrders(shop.db, input, pacificDayOf(shop.clock.now()))
+  const page = rows.slice(0, PAGE)
+  return {
+    orders: page.map((row) => listedOrder(shop, row)),
+    before: rows.length > page.length ? page.at(-1)!.number : null,
+  }
+}
+
+/** Late: its day has passed and it is here still, or money was given back for it. */
+function findOrders(
+  db: ReadDb,
+  { status = null, late = false, q = '', before = null }: FindOrders,
+  today: string,
+) {
+  return db.all<OrderRow>(
+    `select orders.* from orders join quotes on quotes.id = orders.id
+       left join accounts on accounts.id = quotes.account_id
+     where (:before is null or orders.number < :before)
+       and (:status is null or orders.status = :status)
+       and (:late = 0
+         or (orders.status in ('queued', 'in_production', 'on_hold') and orders.ship_by < :today)
+         or exists (select 1 from ledger where order_id = orders.id and reason = 'late' and state <> 'failed'))
+       and (:q = '' or cast(orders.number as text) = ltrim(:q, '#') or orders.id = :q
+         or instr(lower(quotes.filename), lower(:q)) > 0
+         or instr(lower(coalesce(accounts.name, '')), lower(:q)) > 0
+         or instr(lower(coalesce(orders.contact_email, accounts.email, '')), lower(:q)) > 0)
+     order by orders.number desc limit :limit`,
+    { before, status, late: late ? 1 : 0, today, q, limit: PAGE + 1 },
+  )
+}
+
+function listedOrder(shop: Shop, row: OrderRow): ListedOrder {
+  const { captured, refunded } = moneyOfOrder(shop.db, row.id)
+  return {
+    ...orderHead(shop, row),
+    customer: customerOf(shop.db, row),
+    speed: row.speed,
+    total_cents: wholeOf(captured),
+    refunded_cents: wholeOf(refunded),
+    paid_at: row.paid_at,
+    shipped_at: row.shipped_at,
+    hold_reason: row.hold_reason,
+  }
+}
+
+/** Everything about one order: as its buyer sees it, how it is made, its money and its history. */
+export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): OrderInFull {
+  staffWith('look', caller)
+  const { db } = shop
+  const row = getOrder(db, input.order_id)
+  return {
+    head: orderHead(shop, row),
+    order: showOrder(shop, row),
+    customer: customerOf(db, row),
+    agreed_ship_by: findCheckout(db, row.checkout_id)?.ship_by ?? null,
+    units: unitsOf(shop, row),
+    failures: failuresOf(db, row),
+    shipment: shownShipment(db, row.id),
+    hold: holdOf(shop, row),
+    events: listEvents(db, row.id),
+  }
+}
+
+function unitsOf(shop: Shop, row: OrderRow): OrderInFull['units'] {
+  const name = printerNames(shop.db)
+  const now = shop.clock.now()
+  return listUnits(shop.db, row.id).map((one) => ({
+    unit: one.unit,
+    status: one.status,
+    progress: progressOfUnit(one, now),
+    printer: name(one.printer_id),
+    attempts: one.attempts,
+  }))
+}
+
+function failuresOf(db: ReadDb, row: OrderRow): OrderFailure[] {
+  const name = printerNames(db)
+  return listFailures(db, row.id).map(({ unit, at, reason, note, printer_id, progress }) => ({
+    unit,
+    at,
+    reason,
+    note,
+    printer: name(printer_id),
+    progress,
+  }))
+}
+
+/** A printer that was sold since keeps its id as name. */
+function printerNames(db: ReadDb): (id: string | null) => string | null {
+  const names = new Map(readShopData(db).printers.map(({ id, name }) => [id, name]))
+  return (id) => (id === null ? null : (names.get(id) ?? id))
+}
+
+function holdOf(shop: Shop, row: OrderRow): OrderInFull['hold'] {
+  const { hold_reason, hold_cause, held_at } = row
+  if (hold_reason === null || hold_cause === null || held_at === null) return null
+  const { ship_by = row.ship_by } = daysAfterHold(shop.db, row, shop.clock.now())
+  return { reason: hold_reason, cause: hold_cause, since: held_at, ship_by_after: ship_by }
+}
+
+interface EventRow extends Omit<OrderEvent, 'details'> {
+  details: string | null
+}
+
+/** The history of the quote and of the order that it became, newest first, with the names of those who did it. */
+function listEvents(db: ReadDb, id: string): OrderEvent[] {
+  const rows = db.all<EventRow>(
+    `select events.id, events.at, what, from_state as "from", to_state as "to", why, details,
+       case actor_kind when 'shop' then null when 'account' then coalesce(accounts.name, 'A former account')
+         else 'A guest' end as who
+     from events left join accounts on accounts.id = events.actor_id
+     where subject in ('order', 'quote', 'delivery') and subject_id = ? order by events.id desc`,
+    id,
+  )
+  return rows.map(({ details, ...event }) => ({
+    ...event,
+    details: details === null ? null : (JSON.parse(details) as Record<string, unknown>),
+  }))
+}

@@ -1,0 +1,26 @@
+import {
+  FailUnits,
+  ReportProgress,
+  SeenUnits,
+  SetUnitsBack,
+  StartUnits,
+} from '../../shared/production/unit-work.ts'
+import { readProduction } from '../orders/production-board.ts'
+import { failUnits, noteFinished, notePrinted, reportProgress, setUnitsBack } from '../orders/run-order.ts'
+import { startUnits } from '../orders/start-units.ts'
+import { router, staff } from './trpc.ts'
+
+const make = staff('make')
+
+/** The printers and what is made on them. */
+export const productionRouter = router({
+  board: staff('look').query(({ ctx }) => readProduction(ctx.shop, ctx.caller)),
+  start: make.input(StartUnits).mutation(({ ctx, input }) => startUnits(ctx.shop, ctx.caller, input)),
+  progress: make
+    .input(ReportProgress)
+    .mutation(({ ctx, input }) => reportProgress(ctx.shop, ctx.caller, input)),
+  printed: make.input(SeenUnits).mutation(({ ctx, input }) => notePrinted(ctx.shop, ctx.caller, input)),
+  finished: make.input(SeenUnits).mutation(({ ctx, input }) => noteFinished(ctx.shop, ctx.caller, input)),
+  fail: make.input(FailUnits).mutation(({ ctx, input }) => failUnits(ctx.shop, ctx.caller, input)),
+  back: make.input(SetUnitsBack).mutation(({ ctx, input }) => setUnitsBack(ctx.shop, ctx.caller, input)),
+})

@@ -1,0 +1,21 @@
+import { OneOrder, ReportDelivery, SeenOrder, ShipOrder } from '../../shared/orders/order-work.ts'
+import { packOrder, unpackOrder } from '../orders/pack-order.ts'
+import { shipOrder, undoShipping } from '../orders/ship-order.ts'
+import { reportDelivery } from '../orders/shipment-moves.ts'
+import { readAddress, readShipping } from '../orders/shipping-board.ts'
+import { router, staff } from './trpc.ts'
+
+const make = staff('make')
+
+/** Orders that are made, on their way out of the shop. */
+export const shippingRouter = router({
+  board: staff('look').query(({ ctx }) => readShipping(ctx.shop, ctx.caller)),
+  address: make.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
+  pack: make.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
+  unpack: make.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
+  ship: make.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
+  undo: make.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
+  report: make.input(ReportDelivery).mutation(({ ctx, input }) => {
+    reportDelivery(ctx.shop, ctx.caller, input)
+  }),
+})

@@ -1,0 +1,31 @@
+import {
+  DeclineOrder,
+  FindOrders,
+  HoldOrder,
+  MoveShipDate,
+  OneOrder,
+  SeenOrder,
+} from '../../shared/orders/order-work.ts'
+import { declineOrder, previewDecline } from '../orders/decline-order.ts'
+import { holdOrder, resumeOrder } from '../orders/hold-order.ts'
+import { moveShipDate } from '../orders/move-ship-date.ts'
+import { listShopOrders, readShopOrder } from '../orders/shop-orders.ts'
+import { router, staff } from './trpc.ts'
+
+const look = staff('look')
+const decide = staff('decide')
+
+/** Every order of the shop, for the people of the shop. */
+export const shopOrdersRouter = router({
+  list: look.input(FindOrders).query(({ ctx, input }) => listShopOrders(ctx.shop, ctx.caller, input)),
+  get: look.input(OneOrder).query(({ ctx, input }) => readShopOrder(ctx.shop, ctx.caller, input)),
+  hold: decide.input(HoldOrder).mutation(({ ctx, input }) => holdOrder(ctx.shop, ctx.caller, input)),
+  resume: decide.input(SeenOrder).mutation(({ ctx, input }) => resumeOrder(ctx.shop, ctx.caller, input)),
+  moveDate: decide
+    .input(MoveShipDate)
+    .mutation(({ ctx, input }) => moveShipDate(ctx.shop, ctx.caller, input)),
+  previewDecline: decide
+    .input(OneOrder)
+    .query(({ ctx, input }) => previewDecline(ctx.shop, ctx.caller, input)),
+  decline: decide.input(DeclineOrder).mutation(({ ctx, input }) => declineOrder(ctx.shop, ctx.caller, input)),
+})

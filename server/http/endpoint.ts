@@ -43,6 +43,8 @@ export interface Endpoint {
   /** The command starts or ends the browser's session: its input has `browser`, what it gives may have `session`. */
   browser?: true
   success: { status: number; description: string; schema: Schema }
+  /** Refuses what the path names and is not there, before the rest of the request is looked at. */
+  mustExist?: (shop: Shop, caller: Caller, path: Record<string, string>) => void
   /** Refusals of its own, beside the common ones that follow from access, input and limits. */
   refusals: readonly RefusalCode[]
   /** Sent with an `ETag`; asked with the same one, 304. */

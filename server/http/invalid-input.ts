@@ -24,6 +24,9 @@ const PRIVATE_FIELDS = new Set([
   'notes',
 ])
 
+/** Fields that are literals of the interface rather than enumerations (decisions G-165). */
+const LITERALS = new Set(['speed'])
+
 /** Parses one part of a request; the issues of all parts are collected by the caller. */
 export function check<S extends z.ZodType>(
   schema: S,
@@ -87,7 +90,8 @@ function describe(issue: z.core.$ZodIssue): Described {
       return bound(issue.origin, 'le', Number(issue.maximum))
     case 'invalid_value': {
       const expected = issue.values.map((value) => `'${String(value)}'`).join(' or ')
-      const type = issue.values.length === 1 ? 'literal_error' : 'enum'
+      const isLiteral = issue.values.length === 1 || LITERALS.has(String(issue.path.at(-1)))
+      const type = isLiteral ? 'literal_error' : 'enum'
       return { type, msg: `Input should be ${expected}`, ctx: { expected } }
     }
     case 'invalid_format':

@@ -185,6 +185,7 @@ export function refusalsOf(row: Endpoint): RefusalCode[] {
     implied.push('body_too_large', 'unsupported_media_type')
   }
   if (row.upload) implied.push('file_too_large', 'unsupported_file_type')
+  if (row.idempotency === 'required') implied.push('idempotency_key_required')
   if (row.idempotency) implied.push('idempotency_key_reused', 'idempotency_in_flight')
   return [...new Set([...implied, ...row.refusals, 'rate_limited' as const])]
 }

@@ -68,9 +68,17 @@ const NUMBERS = new Set(['limit', 'quantity'])
 const KEY_MAX = 200
 
 /** A blank key is a missing one (decisions G-168). */
-function readIdempotencyKey(request: FastifyRequest, items: InvalidItem[]): string | null {
+export function requireIdempotencyKey(request: FastifyRequest): void {
+  if (keyHeader(request) === '') throw new Refusal('idempotency_key_required')
+}
+
+function keyHeader(request: FastifyRequest): string {
   const header = request.headers['idempotency-key']
-  const key = (Array.isArray(header) ? header[0] : header)?.trim() ?? ''
+  return (Array.isArray(header) ? header[0] : header)?.trim() ?? ''
+}
+
+function readIdempotencyKey(request: FastifyRequest, items: InvalidItem[]): string | null {
+  const key = keyHeader(request)
   if (key.length > KEY_MAX)
     items.push({
       loc: ['header', 'Idempotency-Key'],

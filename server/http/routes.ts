@@ -1,3 +1,4 @@
+import { ACCEPT_ROW } from './accept-row.ts'
 import { ACCOUNT_ROWS, KEY_ROWS } from './account-rows.ts'
 import { CATALOG_ROWS } from './catalog-rows.ts'
 import { DEVICE_ROWS } from './device-rows.ts'
@@ -14,5 +15,6 @@ export const ROUTES: readonly Endpoint[] = [
   ...CATALOG_ROWS,
   ...QUOTE_ROWS,
   ...DELIVERY_ROWS,
+  ACCEPT_ROW,
   ...ORDER_ROWS,
 ]

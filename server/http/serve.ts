@@ -8,7 +8,7 @@ import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
 import { turnKey, type Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
-import { readInput } from './request-input.ts'
+import { readInput, requireIdempotencyKey } from './request-input.ts'
 import { sessionSecret } from './session-cookie.ts'
 import { isLoopback, originOf } from './trust.ts'
 import { receiveUpload, refuseLargeBody, type UploadTurns } from './upload.ts'
@@ -22,7 +22,7 @@ export interface Door {
 
 /**
  * Rows to routes. Every request passes the guards in one order: access (401, 403), limits (429), size and type (413, 415),
- * input (422); only then the row's command runs. Nothing of a body is read for a caller who may not send it.
+ * what has to be there (404, 428), input (422); only then the row's command runs. Nothing of a body is read for a caller who may not send it.
  */
 export function serveEndpoints(app: FastifyInstance, door: Door, rows: readonly Endpoint[]): void {
   const admitted = new WeakMap<FastifyRequest, Caller>()
@@ -77,6 +77,8 @@ async function runCommand(
   by: { request: FastifyRequest; caller: Caller },
 ): Promise<unknown> {
   const key = turnKey(by.caller, by.request)
+  row.mustExist?.(door.shop, by.caller, by.request.params as Record<string, string>)
+  if (row.idempotency === 'required') requireIdempotencyKey(by.request)
   const input = inputOf(row, door, by.request)
   if (row.limitOf) await door.limits.take(row.limitOf.limit, row.limitOf.key(input))
   if (row.guesses) await door.limits.check(row.guesses.limit, key)

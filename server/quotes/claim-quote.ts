@@ -2,9 +2,10 @@ import { Refusal } from '../../shared/refusals.ts'
 import { accountOf } from '../accounts/api-keys.ts'
 import { fileSecretOf } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { fileIdOf } from '../files/part-files.ts'
+import { findOpenCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { newReviewToken } from './insert-quote.ts'
 import { findQuote, findQuoteByReviewToken, saveQuote, type QuoteRow } from './quote-store.ts'
@@ -25,6 +26,7 @@ export function claimQuote(
     if (!quote || quote.id !== input.quote_id) throw new Refusal('claim_token_invalid')
     if (quote.account_id === account_id) return quote
     if (quote.account_id !== null) throw new Refusal('quote_claimed')
+    if (isBeingPaid(tx, quote, shop.clock.now())) throw new Refusal('payment_in_progress')
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'account',
       subject_id: account_id,
@@ -34,6 +36,11 @@ export function claimQuote(
     return giveToAccount(shop, tx, { quote, account_id, by: caller })
   })
   return showQuote(shop, row)
+}
+
+function isBeingPaid(db: ReadDb, { id }: QuoteRow, now: number): boolean {
+  const checkout = findOpenCheckout(db, id)
+  return checkout !== undefined && checkout.expires_at > now
 }
 
 function lastPart(token: string): string {

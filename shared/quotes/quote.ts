@@ -102,6 +102,10 @@ export const DeliveryShown = z
   })
   .meta({ id: 'QuoteDelivery' })
 
+export const CheckoutShown = z
+  .object({ url: z.string(), expires_at: UnixTime, speed: Speed })
+  .meta({ id: 'OpenCheckout' })
+
 /** The quote as a caller sees it, at every door. */
 export const Quote = z
   .object({
@@ -138,6 +142,8 @@ export const Quote = z
     thumbnail_url: z.string().nullable(),
     delivery: DeliveryShown.nullable(),
     delivery_required: z.literal(true),
+    /** The link at which its owner can pay now. */
+    checkout: CheckoutShown.nullable(),
     replaces: z.string().nullable(),
     replaced_by: z.string().nullable(),
   })

@@ -246,5 +246,4 @@ export const NOT_BUILT = new Set([
   'POST /v1/oauth/requests/{handle}/deny',
   'GET /v1/oauth/grants',
   'DELETE /v1/oauth/grants/{grant_id}',
-  'POST /v1/quotes/{quote_id}/accept',
 ])

@@ -1,0 +1,97 @@
+import type { AcceptBody } from '../../shared/orders/accept.ts'
+import { statusFault } from '../../shared/orders/check-accept.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import type { Caller } from '../caller.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
+import { fingerprintOf } from '../quotes/idempotency.ts'
+import { getOwnQuote, ownerOf } from '../quotes/read-quotes.ts'
+import { priceDeliveryFor } from '../quotes/set-delivery.ts'
+import type { Shop } from '../shop.ts'
+import { findAnswer } from './accept-answers.ts'
+import { closeLink, openLink, paymentRequired } from './checkout-links.ts'
+import { inTurn } from './in-turn.ts'
+import { nextStep, type Purchase } from './next-step.ts'
+import { findOrder } from './order-store.ts'
+import { showOrder } from './show-order.ts'
+
+export type AcceptInput = AcceptBody & {
+  quote_id: string
+  idempotency_key: string
+  /** Of somebody without an account, for the receipt. */
+  email?: string
+}
+
+/**
+ * `POST /v1/quotes/{quote_id}/accept`: the order when the quote is paid; else refuses with `payment_required` and the
+ * link at which a person pays. However often and at once it is asked, a quote has one link at a time.
+ */
+export async function acceptQuote(shop: Shop, caller: Caller, input: AcceptInput): Promise<Order> {
+  const { quote_id, speed, delivery, idempotency_key } = input
+  getOwnQuote(shop.db, caller, quote_id)
+  const once = {
+    owner: ownerOf(caller),
+    key: idempotency_key,
+    fingerprint: fingerprintOf([quote_id, speed, delivery ?? null]),
+    quote_id,
+  }
+  const purchase: Purchase = { caller, speed, once, email: emailOf(shop, caller, input.email) }
+  return inTurn(
+    shop,
+    quote_id,
+    async () =>
+      paidOrder(shop, purchase) ??
+      (await answerAgain(shop, purchase)) ??
+      (await buy(shop, purchase, delivery)),
+  )
+}
+
+/** Where the receipt goes: people with an account have told theirs. */
+function emailOf(shop: Shop, caller: Caller, given: string | undefined): string {
+  const own = caller.kind === 'account' ? findAccount(shop.db, caller.account_id)?.email : given
+  if (own) return own
+  throw new InvalidInput([{ loc: ['body', 'email'], msg: 'Field required', type: 'missing' }])
+}
+
+function paidOrder(shop: Shop, { once }: Purchase): Order | null {
+  findAnswer(shop.db, once, shop.clock.now())
+  const order = findOrder(shop.db, once.quote_id)
+  return order ? showOrder(shop, order) : null
+}
+
+/** The same request again: its first answer, as long as that can be acted on. */
+async function answerAgain(shop: Shop, { once }: Purchase): Promise<Order | null> {
+  const before = findAnswer(shop.db, once, shop.clock.now())
+  if (before?.refusal) throw new Refusal(before.refusal.code, before.refusal.detail, before.refusal.fields)
+  const checkout = before?.checkout_id ? findCheckout(shop.db, before.checkout_id) : undefined
+  if (!checkout || checkout.expires_at <= shop.clock.now()) return null
+  if (checkout.state !== 'opening' && checkout.state !== 'open') return null
+  const open = await openLink(shop, checkout)
+  if (open) throw paymentRequired(open)
+  return null
+}
+
+/** Every step looks at everything anew: much can happen while the delivery is priced or the card company is asked. */
+const MOST_STEPS = 5
+
+async function buy(shop: Shop, purchase: Purchase, delivery: AcceptBody['delivery']): Promise<Order> {
+  const quote = getOwnQuote(shop.db, purchase.caller, purchase.once.quote_id)
+  const fault = statusFault(effectiveStatus(quote, shop.clock.now()))
+  if (fault) throw new Refusal(fault)
+  if (delivery) await priceDeliveryFor(shop, quote, delivery, purchase.caller)
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const step = shop.write((tx) => nextStep(tx, shop, purchase))
+    if ('refusal' in step) throw step.refusal
+    if ('order' in step) return showOrder(shop, step.order)
+    if ('close' in step) {
+      const order = await closeLink(shop, step.close, step.as)
+      if (order) return showOrder(shop, order)
+      continue
+    }
+    const open = await openLink(shop, step.checkout)
+    if (open) throw paymentRequired(open)
+  }
+  throw new Refusal('payment_in_progress')
+}

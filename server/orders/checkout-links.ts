@@ -1,0 +1,120 @@
+import { wholeOf } from '../../shared/payments/amounts.ts'
+import type { SalesTax } from '../../shared/payments/sales-tax.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { findBillingCustomer } from '../payments/billing-store.ts'
+import { findCheckout, saveCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import { ServiceTrouble, type CheckoutToOpen } from '../service-ports.ts'
+import type { Shop } from '../shop.ts'
+import type { OrderRow } from './order-store.ts'
+import { settleCheckout } from './settle-checkout.ts'
+
+/** What to say where the card company does not: a short wait. */
+const RETRY_AFTER_SECONDS = 30
+
+/** Gives a network call of the card payment provider the interface's words. */
+async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof ServiceTrouble)) throw error
+    throw new Refusal('payments_unavailable', undefined, {
+      retry_after: error.retry_after ?? RETRY_AFTER_SECONDS,
+    })
+  }
+}
+
+/**
+ * Makes a link that can be paid of a checkout that stands in the database. Opening it again, after the program ended in
+ * between, gives the same link. Null when it has been closed or paid meanwhile. Refuses with `payments_unavailable`.
+ */
+export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<CheckoutRow | null> {
+  if (checkout.state === 'open') return checkout
+  const payments = shop.payments.of(checkout.provider)
+  if (!payments) throw new Refusal('payments_unavailable', undefined, { retry_after: RETRY_AFTER_SECONDS })
+  const session = await asking(payments.open(toOpen(shop, checkout)))
+  return shop.write((tx) => {
+    const row = findCheckout(tx, checkout.id)!
+    if (row.state === 'opening') {
+      const { session_id, url, expires_at } = session
+      saveCheckout(tx, row, {
+        state: 'open',
+        session_id,
+        url,
+        expires_at: Math.min(row.expires_at, expires_at),
+      })
+    }
+    const opened = findCheckout(tx, checkout.id)!
+    return opened.state === 'open' ? opened : null
+  })
+}
+
+function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
+  const { id, quote_id, email, expires_at } = checkout
+  const quote = findQuote(shop.db, quote_id)!
+  const { base_url } = shop.address
+  const customer =
+    quote.account_id === null ? null : findBillingCustomer(shop.db, quote.account_id, checkout.provider)
+  return {
+    id,
+    quote_id,
+    amounts: checkout,
+    lines: linesOf(shop, checkout),
+    email,
+    customer_ref: customer?.customer_ref ?? null,
+    success_url: `${base_url}/orders/${quote_id}?paid=1`,
+    cancel_url: `${base_url}/quotes/${quote_id}`,
+    expires_at,
+    metadata: { quote_id, checkout_id: id },
+  }
+}
+
+/** The lines of the sum in words. */
+export function linesOf(shop: Shop, checkout: CheckoutRow): CheckoutToOpen['lines'] {
+  const quote = findQuote(shop.db, checkout.quote_id)!
+  const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
+  const { percent, place } = JSON.parse(checkout.tax) as SalesTax
+  return {
+    parts: `${quote.quantity} × ${quote.filename} in ${quote.material}, ${quote.color}`,
+    delivery: `${method === 'courier' ? 'Courier' : 'Carrier shipping'} to ${city}`,
+    tax: place === null ? 'Sales tax' : `Sales tax, ${place} (${percent} %)`,
+  }
+}
+
+/**
+ * Ends a link so that it cannot be paid any more. When it turns out to be paid, the order is made and given back.
+ * Refuses with `payments_unavailable` when the provider cannot be asked: then nothing has changed.
+ */
+export async function closeLink(
+  shop: Shop,
+  checkout: CheckoutRow,
+  as: 'replaced' | 'expired',
+): Promise<OrderRow | null> {
+  const payments = shop.payments.of(checkout.provider)
+  if (payments && checkout.session_id !== null) {
+    const session = await asking(payments.close(checkout.session_id))
+    if (session.state === 'paid') return settleCheckout(shop, session)
+  }
+  shop.write((tx) => {
+    const row = findCheckout(tx, checkout.id)!
+    if (row.state === 'opening' || row.state === 'open') saveCheckout(tx, row, { state: as })
+  })
+  return null
+}
+
+/** `POST .../accept` until it is paid: where to pay, and for what (decisions G-160). */
+export function paymentRequired(checkout: CheckoutRow): Refusal {
+  const { url, expires_at, quote_id, speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
+  return new Refusal('payment_required', undefined, {
+    checkout_url: url,
+    expires_at,
+    quote_id,
+    speed,
+    ship_by,
+    total_cents: parts_cents,
+    delivery_fee_cents: delivery_cents,
+    tax_cents,
+    amount_due_cents: wholeOf(checkout),
+  })
+}

@@ -1,0 +1,124 @@
+import type { Speed } from '../../shared/catalog/materials.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { acceptFault } from '../../shared/orders/check-accept.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { findGoodDelivery } from '../delivery/delivery-store.ts'
+import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
+import { getOwnQuote } from '../quotes/read-quotes.ts'
+import type { Shop } from '../shop.ts'
+import { findAnswer, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
+import { currentOptionsOf } from './current-dates.ts'
+import { findOrder, type OrderRow } from './order-store.ts'
+import { asksForTheSame, termsOf, type Terms } from './terms.ts'
+
+/** Who wants to buy what. */
+export interface Purchase {
+  caller: Caller
+  speed: Speed
+  once: AcceptOnce
+  email: string
+}
+
+/** What accepting comes to, as things stand now. */
+export type Step =
+  | { order: OrderRow }
+  | { refusal: Refusal }
+  /** A link in the way has to be ended first. */
+  | { close: CheckoutRow; as: 'replaced' | 'expired' }
+  /** The link to pay at; it may still have to be opened. */
+  | { checkout: CheckoutRow }
+
+/** One transaction of accepting. What is refused here leaves nothing behind, but for days that have moved. */
+export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
+  const { caller, speed, once, email } = purchase
+  const now = shop.clock.now()
+  // The key may have been used for another quote meanwhile.
+  findAnswer(tx, once, now)
+  const order = findOrder(tx, once.quote_id)
+  if (order) return { order }
+  const quote = getOwnQuote(tx, caller, once.quote_id)
+  const delivery = findGoodDelivery(tx, quote.id, now)
+  const status = effectiveStatus(quote, now)
+  const current = status === 'quoted' ? currentOptionsOf(tx, quote, now) : []
+  const option = current.find((one) => one.speed === speed)
+  const shown = (JSON.parse(quote.options) as PriceOption[]).find((one) => one.speed === speed)
+  const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })
+  if (fault === 'ship_date_changed' || fault === 'option_unavailable') {
+    showDays(tx, quote, current, now)
+    return { refusal: refuse(tx, purchase, { fault, current, now }) }
+  }
+  if (fault) return { refusal: new Refusal(fault) }
+  return offerLink(tx, shop, { purchase, terms: termsOf(tx, shop, { option: shown!, delivery: delivery!, email }) })
+}
+
+/** From now on these are the days that its owner is shown. */
+function showDays(tx: WriteDb, quote: QuoteRow, current: PriceOption[], now: number): void {
+  const options = JSON.stringify(current)
+  if (options === quote.options) return
+  saveQuote(tx, quote, { options }, now)
+  recordEvent(tx, now, THE_SHOP, {
+    subject: 'quote',
+    subject_id: quote.id,
+    what: 'ship dates moved',
+    details: { ship_by: daysOf(current) },
+  })
+}
+
+function daysOf(options: PriceOption[]): Record<string, string | null> {
+  return Object.fromEntries(options.map((option) => [option.speed, option.ship_by]))
+}
+
+/** Remembered for a moved day: sent again by itself, the same request must not become a purchase (decisions G-163). */
+function refuse(
+  tx: WriteDb,
+  purchase: Purchase,
+  of: { fault: 'ship_date_changed' | 'option_unavailable'; current: PriceOption[]; now: number },
+): Refusal {
+  const { fault, current, now } = of
+  const option = current.find((one) => one.speed === purchase.speed)
+  if (fault === 'option_unavailable') return new Refusal(fault, option?.note ?? undefined)
+  const refusal = new Refusal(fault, undefined, { ship_by: option!.ship_by, ship_dates: daysOf(current) })
+  rememberAnswer(tx, purchase.once, { refusal }, now)
+  return refusal
+}
+
+function offerLink(tx: WriteDb, shop: Shop, of: { purchase: Purchase; terms: Terms }): Step {
+  const { purchase, terms } = of
+  const { once, caller } = purchase
+  const now = shop.clock.now()
+  const open = findOpenCheckout(tx, once.quote_id)
+  if (open && open.expires_at <= now) return { close: open, as: 'expired' }
+  if (open && !asksForTheSame(shop, open, terms)) return { close: open, as: 'replaced' }
+  const checkout = open ?? insertLink(tx, shop, { quote_id: once.quote_id, terms })
+  rememberAnswer(tx, once, { checkout_id: checkout.id }, now)
+  if (!open)
+    recordEvent(tx, now, caller, {
+      subject: 'quote',
+      subject_id: once.quote_id,
+      what: 'checkout opened',
+      details: { checkout_id: checkout.id, speed: terms.speed, total_cents: terms.total_cents },
+    })
+  return { checkout }
+}
+
+function insertLink(tx: WriteDb, shop: Shop, of: { quote_id: string; terms: Terms }): CheckoutRow {
+  const { tax, delivery, ...terms } = of.terms
+  return insertCheckout(tx, {
+    ...terms,
+    id: shop.ids.make(ID_PREFIX.checkout),
+    quote_id: of.quote_id,
+    state: 'opening',
+    tax: JSON.stringify(tax),
+    delivery: JSON.stringify(delivery),
+    session_id: null,
+    url: null,
+    customer_ref: null,
+    created_at: shop.clock.now(),
+  })
+}

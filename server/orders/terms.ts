@@ -1,0 +1,74 @@
+import type { Speed } from '../../shared/catalog/materials.ts'
+import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { salesTax, type SalesTax } from '../../shared/payments/sales-tax.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import { HOUR } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { ReadDb } from '../db/db.ts'
+import { openAddress, type DeliveryRow } from '../delivery/delivery-store.ts'
+import type { CheckoutRow } from '../payments/checkout-store.ts'
+import type { PaymentProvider } from '../service-ports.ts'
+import type { Shop } from '../shop.ts'
+
+/** A link is open for an hour: so price and ship date stay true (decisions G-161). */
+const LINK_LIFE = HOUR
+
+/** What a person is asked to pay for. */
+export interface Terms extends Amounts {
+  provider: PaymentProvider
+  speed: Speed
+  ship_by: string | null
+  total_cents: number
+  tax: SalesTax
+  delivery: DeliveryRow
+  email: string
+  expires_at: number
+}
+
+/** Parts as quoted, the delivery as priced, and the sales tax of where it goes. */
+export function termsOf(
+  db: ReadDb,
+  shop: Shop,
+  of: { option: PriceOption; delivery: DeliveryRow; email: string },
+): Terms {
+  const { option, delivery, email } = of
+  const { state, zip } = openAddress(shop, delivery.address)
+  const sale = { parts_cents: option.total_cents, delivery_cents: delivery.fee_cents }
+  const tax = salesTax(
+    { ...sale, delivery_cost_cents: delivery.cost_cents, destination: { state, zip } },
+    readShopData(db).sales_tax,
+  )
+  const amounts = { ...sale, tax_cents: tax.tax_cents }
+  return {
+    ...amounts,
+    provider: shop.payments.current().provider,
+    speed: option.speed,
+    ship_by: option.ship_by,
+    total_cents: wholeOf(amounts),
+    tax,
+    delivery,
+    email,
+    expires_at: Math.min(shop.clock.now() + LINK_LIFE, delivery.expires_at),
+  }
+}
+
+const COMPARED = [
+  'provider',
+  'speed',
+  'ship_by',
+  'parts_cents',
+  'delivery_cents',
+  'tax_cents',
+  'email',
+] as const satisfies (keyof Terms & keyof CheckoutRow)[]
+
+/** Whether a link asks for the very same: then nobody needs another one. */
+export function asksForTheSame(shop: Shop, checkout: CheckoutRow, terms: Terms): boolean {
+  const before = JSON.parse(checkout.delivery) as DeliveryRow
+  const address = (row: DeliveryRow) => JSON.stringify(openAddress(shop, row.address))
+  return (
+    COMPARED.every((name) => checkout[name] === terms[name]) &&
+    before.method === terms.delivery.method &&
+    address(before) === address(terms.delivery)
+  )
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { Speed } from '../catalog/materials.ts'
+import { DeliveryBody } from '../delivery/address.ts'
+
+/** The body of `POST /v1/quotes/{quote_id}/accept`. */
+export const AcceptBody = z
+  .object({
+    speed: Speed.default('week'),
+    delivery: DeliveryBody.optional().meta({ description: 'Prices the delivery in the same call.' }),
+  })
+  .meta({ id: 'AcceptBody' })
+export type AcceptBody = z.infer<typeof AcceptBody>

@@ -1,0 +1,47 @@
+import type { PriceOption, QuoteStatus } from '../quotes/quote.ts'
+import type { RefusalCode } from '../refusals.ts'
+import { hasMovedLater } from '../scheduling/ship-date.ts'
+import { asPacificDay } from '../time.ts'
+
+const NOT_BUYABLE: Record<QuoteStatus, RefusalCode | null> = {
+  received: 'not_priced',
+  processing: 'not_priced',
+  quoted: null,
+  needs_review: 'held_for_review',
+  engineering: 'engineering_required',
+  failed: 'quote_final',
+  // Answered with its order before this is asked.
+  accepted: 'quote_paid',
+  expired: 'quote_expired',
+  withdrawn: 'quote_final',
+}
+
+/** Why a quote in this status (with expiry by the clock) cannot be bought; null when it can. */
+export function statusFault(status: QuoteStatus): RefusalCode | null {
+  return NOT_BUYABLE[status]
+}
+
+export interface AcceptFacts {
+  status: QuoteStatus
+  /** A delivery price that is still good. */
+  has_delivery: boolean
+  /** The chosen option as its owner was shown it, and as it can be promised now. */
+  shown: PriceOption | undefined
+  current: PriceOption | undefined
+}
+
+/**
+ * The first reason not to open a checkout, in the order of decisions G-159: the quote's state, its delivery, the option,
+ * its ship date. Null when it can be bought as shown.
+ */
+export function acceptFault({ status, has_delivery, shown, current }: AcceptFacts): RefusalCode | null {
+  const fault = statusFault(status)
+  if (fault) return fault
+  if (!has_delivery) return 'delivery_not_priced'
+  if (!shown?.available || !current?.available) return 'option_unavailable'
+  return hasMovedLater(dayOf(shown), dayOf(current)) ? 'ship_date_changed' : null
+}
+
+function dayOf({ ship_by }: PriceOption) {
+  return ship_by === null ? null : asPacificDay(ship_by)
+}

@@ -15,11 +15,7 @@ function queueOf(shop: Shop): Map<string, Promise<unknown>> {
 }
 
 /** Runs work on the same quote one after another. Refuses with `idempotency_in_flight` what would wait too long. */
-export function inTurn<Result>(
-  shop: Shop,
-  quoteId: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
+export function inTurn<Result>(shop: Shop, quoteId: string, work: () => Promise<Result>): Promise<Result> {
   const queue = queueOf(shop)
   const before = queue.get(quoteId) ?? Promise.resolve()
   const turn = patiently(before).then(work)

@@ -54,7 +54,10 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
-  return offerLink(tx, shop, { purchase, terms: termsOf(tx, shop, { option: shown!, delivery: delivery!, email }) })
+  return offerLink(tx, shop, {
+    purchase,
+    terms: termsOf(tx, shop, { option: shown!, delivery: delivery!, email }),
+  })
 }
 
 /** From now on these are the days that its owner is shown. */

@@ -40,7 +40,24 @@ export function settleCheckout(shop: Shop, session: PaymentSession): OrderRow | 
     return null
   }
   tell(shop, settled)
+  if (settled.decision === 'place') endOtherLink(shop, settled.checkout)
   return settled.order
+}
+
+/**
+ * A link that was replaced has been paid after all: its successor is closed, so that nobody pays twice. Until that is
+ * known to have worked it counts as open, and is asked about like any other.
+ */
+function endOtherLink(shop: Shop, paid: CheckoutRow): void {
+  const other = findOpenCheckout(shop.db, paid.quote_id)
+  const payments = other && shop.payments.of(other.provider)
+  if (!other?.session_id || !payments) return
+  void payments
+    .close(other.session_id)
+    .then((session) => settleCheckout(shop, session))
+    .catch((error: unknown) =>
+      shop.log.warn({ err: error, checkout_id: other.id }, 'a link could not be closed'),
+    )
 }
 
 interface Carried {
@@ -59,9 +76,6 @@ function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session }: Carr
   const { payment_ref, customer_ref } = session
   saveCheckout(tx, checkout, { state: 'paid', paid_at: now, payment_ref, customer_ref })
   if (decision === 'place') {
-    const open = findOpenCheckout(tx, checkout.quote_id)
-    // A link that was replaced has been paid after all: its successor must not be paid as well.
-    if (open) saveCheckout(tx, open, { state: 'replaced' })
     placeOrder(tx, shop, { checkout, payer: session })
     return
   }

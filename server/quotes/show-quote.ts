@@ -2,6 +2,7 @@ import { JsonText, jsonObject } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { Manufacturability, PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { findOpenCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { currentDelivery, showDelivery } from './show-delivery.ts'
 import { countQueuedBefore, type QuoteRow } from './quote-store.ts'
@@ -20,16 +21,23 @@ export class ShownQuote extends JsonText<Quote> {
 }
 
 /** Rows are the same object as long as they are remembered, and so is what is shown of them. */
-const shownBefore = new WeakMap<QuoteRow, { shown: ShownQuote; delivery: DeliveryRow | null }>()
+const shownBefore = new WeakMap<
+  QuoteRow,
+  { shown: ShownQuote; delivery: DeliveryRow | null; until: number }
+>()
 
 /** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
 export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
-  const status = effectiveStatus(row, shop.clock.now())
+  const now = shop.clock.now()
+  const status = effectiveStatus(row, now)
   const delivery = currentDelivery(shop, row, status)
   const before = shownBefore.get(row)
-  if (before?.shown.status === status && before.delivery === delivery) return before.shown
-  const shown = composeQuote(shop, row, { status, delivery })
-  if (!isUnderWay(row)) shownBefore.set(row, { shown, delivery })
+  if (before?.shown.status === status && before.delivery === delivery && before.until > now)
+    return before.shown
+  const checkout = openLinkOf(shop, row, now)
+  const shown = composeQuote(shop, row, { status, delivery, checkout })
+  if (!isUnderWay(row))
+    shownBefore.set(row, { shown, delivery, until: checkout?.expires_at ?? Number.POSITIVE_INFINITY })
   return shown
 }
 
@@ -41,6 +49,15 @@ function isUnderWay({ status }: QuoteRow): boolean {
 interface Now {
   status: Quote['status']
   delivery: DeliveryRow | null
+  checkout: Quote['checkout']
+}
+
+/** The link at which an unpaid quote can be paid. Links change by writes, after which a row is another object. */
+function openLinkOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout'] {
+  const link = row.status === 'quoted' ? findOpenCheckout(shop.db, row.id) : undefined
+  if (!link || link.url === null || link.expires_at <= now) return null
+  const { url, expires_at, speed } = link
+  return { url, expires_at, speed }
 }
 
 function composeQuote(shop: Shop, row: QuoteRow, now: Now): ShownQuote {
@@ -80,7 +97,7 @@ function choices(row: QuoteRow) {
   }
 }
 
-function state(shop: Shop, row: QuoteRow, { status, delivery }: Now) {
+function state(shop: Shop, row: QuoteRow, { status, delivery, checkout }: Now) {
   return {
     status,
     expires_at: row.expires_at,
@@ -93,6 +110,7 @@ function state(shop: Shop, row: QuoteRow, { status, delivery }: Now) {
     progress: progressOf(shop, row),
     delivery: delivery && showDelivery(delivery),
     delivery_required: true as const,
+    checkout,
   }
 }
 
@@ -146,5 +164,5 @@ export function showForReview(shop: Shop, row: QuoteRow): Quote {
     replaces: null,
     replaced_by: null,
   }).parse()
-  return { ...quote, request_note: null, delivery: null }
+  return { ...quote, request_note: null, delivery: null, checkout: null }
 }

@@ -1,20 +1,26 @@
 import { z } from 'zod'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
+import { AcceptBody } from '../../shared/orders/accept.ts'
 import { RequoteBody } from '../../shared/quotes/quote.ts'
 import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials } from '../catalog/catalog.ts'
 import { checkPayment } from '../orders/watch-payments.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
+import { acceptQuote } from '../orders/accept-quote.ts'
+import { withdrawWithLink } from '../orders/withdraw-link.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
 import { listQuotesOf, readQuote, reviewQuote } from '../quotes/read-quotes.ts'
 import { requote } from '../quotes/requote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
-import { withdrawQuote } from '../quotes/withdraw-quote.ts'
 import { open, router, visitor } from './trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string() })
+const Accept = OneQuote.extend(AcceptBody.shape).extend({
+  idempotency_key: z.string().min(1).max(200),
+  email: z.email().max(254).optional(),
+})
 const OneReview = z.object({ token: z.string() })
 const Page = z.object({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
@@ -35,7 +41,9 @@ export const customerRouter = router({
       .mutation(({ ctx, input }) => requote(ctx.shop, ctx.caller, input).parse()),
     withdraw: visitor
       .input(OneQuote)
-      .mutation(({ ctx, input }) => withdrawQuote(ctx.shop, ctx.caller, input).parse()),
+      .mutation(async ({ ctx, input }) => (await withdrawWithLink(ctx.shop, ctx.caller, input)).parse()),
+    // Refuses with `payment_required` and the link at which the buyer pays.
+    accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
     request: visitor
       .input(OneQuote)
       .mutation(({ ctx, input }) => sendRequest(ctx.shop, ctx.caller, input).parse()),

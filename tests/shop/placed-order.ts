@@ -1,16 +1,11 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
 import type { Order } from '../../shared/orders/order.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
-import { salesTax } from '../../shared/payments/sales-tax.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
 import { DAY, HOUR } from '../../shared/time.ts'
-import { readShopData } from '../../server/catalog/shop-data.ts'
-import { findDelivery, saveDelivery, sealAddress } from '../../server/delivery/delivery-store.ts'
+import { saveDelivery, sealAddress } from '../../server/delivery/delivery-store.ts'
 import { settleCheckout } from '../../server/orders/settle-checkout.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
-import { insertCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
-import { findQuote } from '../../server/quotes/quote-store.ts'
+import { findCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import type { TestShop } from './test-shop.ts'
@@ -89,7 +84,9 @@ export function priceDelivery(shop: TestShop, quote_id: string, options: PlacedO
 /** A paid order of a 20 mm cube. */
 export async function placedOrder(shop: TestShop, options: PlacedOrderOptions = {}): Promise<PlacedOrder> {
   const { quote_id, customer } = await buyableQuote(shop, options)
-  const checkout = openedCheckout(shop, quote_id, options)
+  const asked = await accept(customer, quote_id, { speed: options.speed ?? 'week' })
+  const url: string = asked.json().checkout_url
+  const checkout = findCheckout(shop.database, url.split('/').at(-1)!)!
   const order = settleCheckout(shop.shop, {
     session_id: checkout.id,
     url: null,
@@ -104,40 +101,12 @@ export async function placedOrder(shop: TestShop, options: PlacedOrderOptions = 
   return { order: showOrder(shop.shop, order), checkout, customer }
 }
 
-/** A link at which the quote can be paid. */
-function openedCheckout(shop: TestShop, quote_id: string, options: PlacedOrderOptions): CheckoutRow {
-  const { shop: inner, database } = shop
-  const now = inner.clock.now()
-  const delivery = findDelivery(database, quote_id)!
-  const speed = options.speed ?? 'week'
-  const offered = JSON.parse(findQuote(database, quote_id)!.options) as PriceOption[]
-  const option = offered.find((one) => one.speed === speed)!
-  const address = options.address ?? ADDRESS
-  const sale = { parts_cents: option.total_cents, delivery_cents: delivery.fee_cents }
-  const tax = salesTax(
-    { ...sale, delivery_cost_cents: delivery.cost_cents, destination: address },
-    readShopData(database).sales_tax,
-  )
-  const amounts = { ...sale, tax_cents: tax.tax_cents }
-  const id = inner.ids.make('co')
-  return database.write((tx) =>
-    insertCheckout(tx, {
-      id,
-      quote_id,
-      provider: 'practice',
-      state: 'open',
-      speed,
-      ship_by: option.ship_by,
-      ...amounts,
-      total_cents: wholeOf(amounts),
-      tax: JSON.stringify(tax),
-      delivery: JSON.stringify(delivery),
-      email: null,
-      session_id: id,
-      url: `${inner.address.base_url}/checkout/${id}`,
-      customer_ref: null,
-      created_at: now,
-      expires_at: now + HOUR,
-    }),
-  )
+let keys = 0
+
+/** `POST /v1/quotes/{quote_id}/accept`, with a key of its own unless one is given. */
+export function accept(person: Person, quote_id: string, body: unknown = {}, key = `key-${++keys}`) {
+  return person.send('POST', `/v1/quotes/${quote_id}/accept`, {
+    payload: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+  })
 }

@@ -1,38 +1,24 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Quote } from '../../shared/quotes/quote.ts'
-import { binaryStl } from '../geometry/model-files.ts'
-import { box } from '../geometry/shapes.ts'
-import { MONDAY_MORNING, openTestShop, type TestShop, type TestShopOptions } from '../shop/test-shop.ts'
-import { signedUpCustomer } from '../shop/v1.ts'
+import { ServiceTrouble } from '../../server/service-ports.ts'
+import {
+  changeRules,
+  couriersWho,
+  DENVER,
+  NEARBY,
+  shopWithQuote,
+  type DeliveryShop,
+} from '../shop/delivery-shop.ts'
+import { MONDAY_MORNING, type TestShopOptions } from '../shop/test-shop.ts'
 
-const CUBE = binaryStl(box([20, 20, 20]))
 const DAY = 24 * 3600
-const NEARBY = {
-  name: 'Cora Customer',
-  phone: '(415) 555-0142',
-  street: '500 Unmistakable Street',
-  unit: 'Apt 7',
-  city: 'San Francisco',
-  state: 'CA',
-  zip: '94103',
-  notes: 'Ring twice',
-}
-const DENVER = { ...NEARBY, city: 'Denver', state: 'CO', zip: '80202' }
 
-let open: TestShop | null = null
+let open: DeliveryShop | null = null
 afterEach(async () => {
-  await open?.close()
+  await open?.test.close()
   open = null
 })
-
-async function quoted(options: TestShopOptions = {}) {
-  open = await openTestShop(options)
-  const person = await signedUpCustomer(open)
-  const { id } = (await person.upload({ file: CUBE, fields: { material: 'PLA+' } })).json()
-  await open.settled()
-  const deliver = (body: object) => person.post(`/v1/quotes/${id}/delivery`, body)
-  return { shop: open, person, id: id as string, deliver }
-}
+const quoted = async (options?: TestShopOptions) => (open = await shopWithQuote(options))
 
 describe('POST /v1/quotes/{quote_id}/delivery', () => {
   test('in the courier area the quote has a courier with city, fee and window, and nothing more of the address', async () => {
@@ -81,5 +67,153 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
     const { deliver } = await quoted()
     const answer = await deliver({ ...NEARBY, accept_carrier: true })
     expect(answer.json<Quote>().delivery).toMatchObject({ method: 'shipping', fee_cents: 895 })
+  })
+
+  test('a new address takes the place of the one before', async () => {
+    const { deliver } = await quoted()
+    await deliver({ ...DENVER, accept_carrier: true })
+    expect((await deliver(NEARBY)).json<Quote>().delivery).toMatchObject({ city: 'San Francisco' })
+  })
+
+  test('the same address keeps its price until that is about to end', async () => {
+    const { deliver, test: shop } = await quoted()
+    const first = (await deliver(NEARBY)).json<Quote>().delivery!
+    changeRules(shop, (rules) => void (rules.courier.fee.base_cents = 2000))
+    shop.wait(DAY - 2 * 3600)
+    expect((await deliver({ ...NEARBY, phone: '+1 415 555 0142' })).json<Quote>().delivery).toEqual(first)
+    shop.wait(3600)
+    expect((await deliver(NEARBY)).json<Quote>().delivery).toMatchObject({ fee_cents: 2380 })
+  })
+
+  test('a courier’s price is gone after a day, a carrier’s after a week', async () => {
+    const { deliver, test: shop, person, id } = await quoted()
+    await deliver(NEARBY)
+    shop.wait(DAY - 1)
+    expect((await person.quote(id)).delivery).not.toBeNull()
+    shop.wait(1)
+    expect((await person.quote(id)).delivery).toBeNull()
+    await deliver({ ...NEARBY, accept_carrier: true })
+    shop.wait(7 * DAY - 1)
+    expect((await person.quote(id)).delivery).not.toBeNull()
+    shop.wait(1)
+    expect((await person.quote(id)).delivery).toBeNull()
+  })
+})
+
+describe('a delivery that is refused', () => {
+  test.each<[string, TestShopOptions, object, number, object]>([
+    [
+      'nobody delivers',
+      { ports: { deliverers: { courier: () => null, carrier: () => null } } },
+      NEARBY,
+      503,
+      { error: 'delivery_unavailable' },
+    ],
+    [
+      'the ZIP code is of another state',
+      {},
+      { ...NEARBY, state: 'NY' },
+      422,
+      { error: 'delivery_invalid', fields: ['state', 'zip'] },
+    ],
+    [
+      'the phone number is none',
+      {},
+      { ...NEARBY, phone: '12345678' },
+      422,
+      { error: 'delivery_invalid', fields: ['phone'] },
+    ],
+    [
+      'the courier knows no such address',
+      couriersWho(() => ({ answer: 'address_wrong', fields: ['street'], why: '' })),
+      NEARBY,
+      422,
+      { error: 'delivery_invalid', fields: ['street'] },
+    ],
+    [
+      'the courier does not go there',
+      couriersWho(() => ({ answer: 'out_of_reach', why: '' })),
+      NEARBY,
+      422,
+      { error: 'carrier_shipping_available', fee_cents: 750, transit_days: 3 },
+    ],
+    [
+      'no courier is free',
+      couriersWho(() => ({ answer: 'unavailable', why: '' })),
+      NEARBY,
+      422,
+      { error: 'couriers_unavailable' },
+    ],
+    [
+      'a territory',
+      {},
+      { ...NEARBY, city: 'San Juan', state: 'PR', zip: '00901', accept_carrier: true },
+      422,
+      { error: 'outside_shipping_area' },
+    ],
+  ])('when %s', async (_why, options, body, status, expected) => {
+    const { deliver, person, id } = await quoted(options)
+    const answer = await deliver(body)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject(expected)
+    expect((await person.quote(id)).delivery).toBeNull()
+  })
+
+  test('when the shop has blocked the ZIP code', async () => {
+    const { deliver, test: shop } = await quoted()
+    changeRules(shop, (rules) => void rules.blocked_zips.push('941'))
+    expect((await deliver(NEARBY)).json()).toEqual({
+      error: 'outside_delivery_area',
+      detail: 'The shop does not deliver to this address.',
+    })
+  })
+
+  test('while couriers are paused, with the seconds to wait', async () => {
+    const { deliver, test: shop } = await quoted()
+    changeRules(shop, (rules) => void (rules.courier.paused_until = MONDAY_MORNING + 1800))
+    const answer = await deliver(NEARBY)
+    expect(answer.json()).toMatchObject({ error: 'couriers_unavailable', retry_after: 1800 })
+    expect(answer.headers['retry-after']).toBe('1800')
+  })
+
+  test('while the courier service is in trouble, with the seconds to wait and a request id', async () => {
+    const { deliver } = await quoted(
+      couriersWho(() => {
+        throw new ServiceTrouble('Courier is asked too often', { retry_after: 20 })
+      }),
+    )
+    const answer = await deliver(NEARBY)
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      502,
+      {
+        error: 'courier_error',
+        detail: 'The courier service did not answer. Try again.',
+        retry_after: 20,
+        request_id: expect.any(String),
+      },
+      '20',
+    ])
+  })
+
+  test('until a person of the shop has looked at it, where it is worth too much; the price before is gone', async () => {
+    const { deliver, test: shop, person, id } = await quoted()
+    await deliver(NEARBY)
+    changeRules(shop, (rules) => void (rules.review.most_value_cents = 100))
+    const answer = await deliver({ ...DENVER, accept_carrier: true })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      {
+        error: 'shipping_review_required',
+        detail:
+          'The shop has to look at this delivery first (worth more than a parcel is insured for). Read the quote again later: its delivery then has a price.',
+        reasons: ['too_valuable'],
+      },
+    ])
+    expect((await person.quote(id)).delivery).toBeNull()
+    const review = shop.database.get<{ reason: string }>(
+      'select * from delivery_reviews where quote_id = ?',
+      id,
+    )
+    expect(review).toMatchObject({ reason: 'too_valuable', city: 'Denver', decided_at: null })
   })
 })

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { carrierZone } from '../../../shared/delivery/delivery-fees.ts'
+import { roadMiles, statesOfZip, straightMiles } from '../../../shared/delivery/places.ts'
+import { places } from './delivery-samples.ts'
+
+describe('ZIP codes', () => {
+  test.each([
+    ['94607', ['CA']],
+    ['10001', ['NY']],
+    ['06390', ['CT', 'NY']],
+    ['00901', ['PR']],
+    ['34001', ['AA']],
+    ['00000', []],
+  ])('%s is in %j', (zip, states) => expect(statesOfZip(places, zip)).toEqual(states))
+
+  test('every state, the District, the territories and the military have some', () => {
+    const known = new Set(Object.values(places.prefixes).flatMap(([states]) => states.split(' ')))
+    expect(known.size).toBe(50 + 1 + 8 + 3)
+  })
+
+  test('places of single ZIP codes lie where their first three digits are', () => {
+    for (const zip of Object.keys(places.zips)) {
+      const [, about] = places.prefixes[zip.slice(0, 3)]
+      expect(Math.abs(places.zips[zip][0] - about![0]), zip).toBeLessThan(1.2)
+      expect(Math.abs(places.zips[zip][1] - about![1]), zip).toBeLessThan(1.2)
+    }
+  })
+})
+
+describe('distance', () => {
+  // Great-circle distances between the cities, as maps tell them.
+  test.each([
+    ['San Francisco', '94103', 8, 3],
+    ['San Jose', '95113', 40, 5],
+    ['Los Angeles', '90012', 340, 20],
+    ['Denver', '80202', 940, 30],
+    ['New York', '10001', 2560, 40],
+    ['Honolulu', '96813', 2400, 60],
+  ])('from Oakland to %s is about right', (_city, zip, miles, within) => {
+    expect(Math.abs(straightMiles(places, '94607', zip)! - miles)).toBeLessThan(within)
+  })
+
+  test('is none within one ZIP code, the same there and back, and a third longer by road', () => {
+    expect(straightMiles(places, '94607', '94607')).toBe(0)
+    expect(straightMiles(places, '94607', '95113')).toBeCloseTo(straightMiles(places, '95113', '94607')!, 9)
+    expect(roadMiles(places, '94607', '95113')! / straightMiles(places, '94607', '95113')!).toBeCloseTo(
+      1.3,
+      9,
+    )
+  })
+
+  test('to the military is not known', () => expect(straightMiles(places, '94607', '09012')).toBeNull())
+})
+
+test.each([
+  [0, 1],
+  [50, 1],
+  [51, 2],
+  [150, 2],
+  [300, 3],
+  [600, 4],
+  [1000, 5],
+  [1400, 6],
+  [1800, 7],
+  [1801, 8],
+  [Number.POSITIVE_INFINITY, 8],
+])('%d miles are zone %d', (miles, zone) => expect(carrierZone(miles)).toBe(zone))

@@ -1,0 +1,91 @@
+import type { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
+import { readShopData, writeDocument } from '../../server/catalog/shop-data.ts'
+import type { Deliverer, RideAnswer } from '../../server/service-ports.ts'
+import { binaryStl } from '../geometry/model-files.ts'
+import { box } from '../geometry/shapes.ts'
+import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
+import { signedUpCustomer, type Person } from './v1.ts'
+
+export const CUBE = binaryStl(box([20, 20, 20]))
+
+/** An address like no other text of a test, in the courier area. */
+export const NEARBY = {
+  name: 'Zenobia Quillfeather',
+  phone: '(415) 555-0142',
+  street: '500 Unmistakable Street',
+  unit: 'Penthouse Omega',
+  city: 'San Francisco',
+  state: 'CA',
+  zip: '94103',
+  notes: 'Beware of the axolotl',
+}
+export const DENVER = { ...NEARBY, city: 'Denver', state: 'CO', zip: '80202' }
+
+/** What must never come out again; city and state may. */
+export const PRIVATE_WORDS = [
+  'Quillfeather',
+  '555-0142',
+  '4155550142',
+  'Unmistakable',
+  'Omega',
+  'axolotl',
+  '94103',
+  '80202',
+]
+
+export interface DeliveryShop {
+  test: TestShop
+  person: Person
+  id: string
+  deliver: (body: object) => ReturnType<Person['post']>
+}
+
+/** A shop in which one customer has a quote for a cube of 20 mm. */
+export async function shopWithQuote(options: TestShopOptions = {}): Promise<DeliveryShop> {
+  const test = await openTestShop(options)
+  const person = await signedUpCustomer(test)
+  const { id } = (await person.upload({ file: CUBE, fields: { material: 'PLA+' } })).json<{ id: string }>()
+  await test.settled()
+  return { test, person, id, deliver: (body) => person.post(`/v1/quotes/${id}/delivery`, body) }
+}
+
+/** Changes the shop's rules as its owner would. */
+export function changeRules({ shop, database }: TestShop, change: (rules: DeliveryRules) => void): void {
+  const rules = structuredClone(readShopData(database).delivery)
+  change(rules)
+  database.write((tx) =>
+    writeDocument(tx, { kind: 'delivery', body: rules, now: shop.clock.now(), by: null }),
+  )
+}
+
+/** Somebody who delivers and says what the test wants; counts how often they were asked. */
+export function scriptedDeliverer(answer: () => RideAnswer): Deliverer & { times: number } {
+  const deliverer = {
+    provider: 'scripted',
+    times: 0,
+    offer() {
+      deliverer.times += 1
+      return Promise.resolve().then(answer)
+    },
+    book: null,
+  }
+  return deliverer
+}
+
+/** A courier that says this, and a carrier that ships for $6. */
+export function couriersWho(answer: () => RideAnswer): TestShopOptions {
+  const courier = scriptedDeliverer(answer)
+  const carrier = scriptedDeliverer(() => ({
+    answer: 'offered',
+    ride: {
+      cost_cents: 600,
+      fee_cents: null,
+      provider_quote: 'x',
+      expires_at: null,
+      transit_days: 3,
+      window: null,
+      service: 'USPS',
+    },
+  }))
+  return { ports: { deliverers: { courier: () => courier, carrier: () => carrier } } }
+}

@@ -5,6 +5,7 @@ import { productionRouter } from './production.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { customerRouter } from './customer.ts'
+import { moneyRouter } from './money.ts'
 import { ordersRouter } from './orders.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
@@ -17,6 +18,7 @@ export const router = merge(
     people: peopleRouter,
     desk: deskRouter,
     orders: ordersRouter,
+    money: moneyRouter,
     shipDates: shipDatesRouter,
     engineering: engineeringRouter,
     reviews: reviewsRouter,

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { PAGE_LIMIT } from '../ids.ts'
+import type { Cents } from '../money.ts'
+import type { Amounts } from './amounts.ts'
+
+export const ReadMoney = z.object({
+  /** Of the totals: so many days back from now. */
+  days: z.int().min(1).max(3660).default(30),
+  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+  cursor: z.string().max(64).optional(),
+})
+export type ReadMoney = z.infer<typeof ReadMoney>
+
+/** A row of the ledger as people of the shop see it. */
+export interface MoneyEntry extends Amounts {
+  id: string
+  order_id: string
+  order_number: number
+  kind: 'capture' | 'refund' | 'dispute'
+  state: 'pending' | 'done' | 'failed'
+  amount_cents: Cents
+  reason: 'paid' | 'late' | 'declined' | 'goodwill' | 'disputed'
+  note: string | null
+  provider: 'practice' | 'stripe'
+  provider_ref: string | null
+  error: string | null
+  attempts: number
+  next_try_at: number | null
+  /** True once another refund tries it again. */
+  is_tried_again: boolean
+  /** Who decided it; null for the program itself. */
+  by_name: string | null
+  created_at: number
+  done_at: number | null
+}
+
+/** A payment that placed no order. */
+export interface StrayMoney {
+  checkout_id: string
+  quote_id: string
+  reason: 'nothing_to_buy' | 'amount_differs'
+  amount_cents: Cents
+  /** What was agreed. */
+  total_cents: Cents
+  state: 'to_look_at' | 'to_refund' | 'refunded' | 'failed'
+  provider: 'practice' | 'stripe'
+  payment_ref: string | null
+  error: string | null
+  created_at: number
+}
+
+/** What came in and went out, of one provider: practised money is not added to real money. */
+export interface MoneyTotals {
+  provider: 'practice' | 'stripe'
+  captured: Amounts
+  /** Given back or on its way. */
+  refunded: Amounts
+  /** Held back or taken by card companies. */
+  disputed: Amounts
+}
+
+export interface Money {
+  /** Refunds that failed and are not tried again; they wait for a person. */
+  failed: MoneyEntry[]
+  strays: StrayMoney[]
+  entries: MoneyEntry[]
+  next_cursor: string | null
+  totals: MoneyTotals[]
+}

@@ -111,6 +111,17 @@ export interface Log {
   error(fields: object, message: string): void
 }
 
+/** What a stranger's site gave for a small JSON document. */
+export type FetchedJson =
+  /** `max_age` in seconds, where the site sent one. */
+  { outcome: 'read'; value: unknown; max_age: number | null } | { outcome: 'refused'; why: string }
+
+/** Reads small JSON documents of strangers' sites. It never reaches into the shop's own network. */
+export interface Fetcher {
+  /** `why` is a sentence that tells nothing about the network this runs in. */
+  readJson(url: string): Promise<FetchedJson>
+}
+
 /** Seals what only the shop itself may read. The key is not in the database. */
 export interface Vault {
   /** `purpose` belongs to the seal: what was sealed for one thing cannot be opened as another. */

@@ -1,7 +1,17 @@
 import type { Caller } from './caller.ts'
 import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
-import type { Clock, FileStore, GeometryPool, Ids, Log, Passwords, Vault, WebAuthn } from './ports.ts'
+import type {
+  Clock,
+  Fetcher,
+  FileStore,
+  GeometryPool,
+  Ids,
+  Log,
+  Passwords,
+  Vault,
+  WebAuthn,
+} from './ports.ts'
 import type { Deliverers, PaymentProviders, Postman, Secrets } from './service-ports.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
 import type { PrintRequest } from '../shared/geometry/job.ts'
@@ -45,6 +55,7 @@ export interface Shop {
   places: ZipPlaces
   deliverers: Deliverers
   postman: Postman
+  fetcher: Fetcher
   queue: WorkQueue
   log: Log
 }

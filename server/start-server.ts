@@ -11,6 +11,7 @@ import { jsonLog } from './adapters/json-log.ts'
 import { paymentProviders } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { smtpPostman } from './adapters/smtp-postman.ts'
+import { safeFetcher } from './adapters/safe-fetcher.ts'
 import { sealedBox, vaultKey } from './adapters/sealed-box.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { readZipPlaces } from './adapters/zip-places.ts'
@@ -139,7 +140,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
 function outsideServices(
   settings: ServerSettings,
   of: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<Shop, 'vault' | 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman'> {
+): Pick<Shop, 'vault' | 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman' | 'fetcher'> {
   const secrets = secretsFrom(process.env, of.keychain)
   const places = readZipPlaces(PROGRAM.resources)
   const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
@@ -160,6 +161,7 @@ function outsideServices(
       password: () => secrets.get('smtp_password'),
       sender: () => readShopData(of.db).shop_details,
     }),
+    fetcher: safeFetcher(),
   }
 }
 

@@ -43,8 +43,8 @@ export interface TestShop {
 export interface TestShopOptions {
   settings?: Partial<ServerSettingsInput>
   geometry?: GeometryPool
-  /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server. */
-  ports?: Partial<Pick<Shop, 'secrets' | 'payments' | 'deliverers' | 'postman'>>
+  /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site. */
+  ports?: Partial<Pick<Shop, 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher'>>
   now?: number
 }
 
@@ -85,6 +85,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       ids,
     }),
     postman: { current: () => null },
+    fetcher: { readJson: () => Promise.resolve({ outcome: 'refused', why: 'There is no other site.' }) },
     ...options.ports,
     log: jsonLog('silent'),
   })

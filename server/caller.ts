@@ -9,9 +9,10 @@ export type Caller =
       kind: 'account'
       account_id: string
       role: Role
-      auth: 'session' | 'api_key'
+      /** An access token speaks at the MCP server only. */
+      auth: 'session' | 'api_key' | 'access_token'
       scopes: readonly Scope[]
       key: { id: string; name: string; prefix: string } | null
-      /** Names the browser's session; null for a key. */
+      /** Names the browser's session; null for a key and a token. */
       session: string | null
     }

@@ -25,6 +25,9 @@ const RateLimits = z.object({
   claim: z.array(Window).default([{ requests: 10, seconds: 60 }]),
   sign_in: z.array(Window).default([{ requests: 10, seconds: 600 }]),
   passkey_question: z.array(Window).default([{ requests: 60, seconds: 600 }]),
+  oauth_register: z.array(Window).default([{ requests: 20, seconds: 3600 }]),
+  oauth_authorize: z.array(Window).default([{ requests: 30, seconds: 60 }]),
+  oauth_token: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
 })
 export type RateLimits = z.infer<typeof RateLimits>

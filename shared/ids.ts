@@ -9,6 +9,7 @@ export const ID_PREFIX = {
   invitation: 'inv',
   grant: 'gr',
   request: 'rq',
+  client: 'cl',
   checkout: 'co',
   ledger: 'tr',
   letter: 'ml',

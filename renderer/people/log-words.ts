@@ -16,7 +16,7 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
 
 /** Entries that an owner should look at twice. */
 export function isWarning(what: SecurityEvent): boolean {
-  return ['sign-in failed', 'account locked', 'passkey counted backwards', 'owner reset'].includes(what)
+  return ['sign-in failed', 'account locked', 'passkey counted backwards', 'app used twice', 'owner reset'].includes(what)
 }
 
 /** A detail as text; entries of an older version may lack it. */
@@ -58,6 +58,12 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'key revoked': (entry) => `${person(entry)} revoked the API key ${named(entry)}.`,
   'device approved': (entry) => `${person(entry)} let in the program ${named(entry)}: ${scopesIn(entry)}.`,
   'device denied': (entry) => `${person(entry)} turned away the program ${named(entry)}.`,
+  'app connected': (entry) => `${person(entry)} connected the app ${named(entry)}: ${scopesIn(entry)}.`,
+  'app turned away': (entry) => `${person(entry)} turned away the app ${named(entry)}.`,
+  'app disconnected': (entry) => `${person(entry)} disconnected the app ${named(entry)}.`,
+  'app signed off': (entry) => `The app ${named(entry)} ended its own connection to ${person(entry)}.`,
+  'app used twice': (entry) =>
+    `The connection of the app ${named(entry)} to ${person(entry)} was ended: ${detail(entry, 'with')} came a second time, as a copy would.`,
   'owner made': (entry) => `${person(entry)} became the shop’s owner, on the shop’s own machine.`,
   'owner reset': (entry) => `${person(entry)} was made owner with a new password, on the shop’s own machine.`,
   'role changed': roleChanged,

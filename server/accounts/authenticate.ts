@@ -88,7 +88,7 @@ export function staffWith(right: Right, caller: Caller): ReturnType<typeof perso
 
 /** The site's own doors are for browsers. What a key may do is under `/v1`, by its scopes. */
 export function refuseKey(caller: Caller): void {
-  if (caller.kind === 'account' && caller.auth === 'api_key') throw new Refusal('person_required')
+  if (caller.kind === 'account' && caller.auth !== 'session') throw new Refusal('person_required')
 }
 
 /** Refuses a caller who may not use an endpoint: 401 for nobody we know, 403 for somebody who may not. */

@@ -18,6 +18,7 @@ const PAGES = [
   '/account',
   '/account/*',
   '/device',
+  '/connect/:handle',
   '/people',
   '/people/*',
   '/join',

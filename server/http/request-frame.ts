@@ -25,6 +25,11 @@ export function frameAnswer(request: FastifyRequest, reply: FastifyReply): void 
   reply.header('x-request-id', request.id)
 }
 
+/** Whoever has the handle of a connection request may answer it, so it is written down nowhere. */
+function shownPath(url: string): string {
+  return url.split('?')[0].replace(/\brq_[\w-]+/, 'rq_…')
+}
+
 /** What holds for every request at every door: host check, security headers, request id, one log line. */
 export function frameRequests(app: FastifyInstance, hosts: Set<string>): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,7 +40,7 @@ export function frameRequests(app: FastifyInstance, hosts: Set<string>): void {
     const { statusCode, elapsedTime } = reply
     const line = {
       method: request.method,
-      path: request.url.split('?')[0],
+      path: shownPath(request.url),
       status: statusCode,
       ms: Math.round(elapsedTime),
     }

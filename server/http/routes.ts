@@ -4,6 +4,7 @@ import { CATALOG_ROWS } from './catalog-rows.ts'
 import { DEVICE_ROWS } from './device-rows.ts'
 import { DELIVERY_ROWS } from './delivery-rows.ts'
 import type { Endpoint } from './endpoint.ts'
+import { OAUTH_ROWS } from './oauth-rows.ts'
 import { ORDER_ROWS } from './order-rows.ts'
 import { QUOTE_ROWS } from './quote-rows.ts'
 
@@ -11,6 +12,7 @@ import { QUOTE_ROWS } from './quote-rows.ts'
 export const ROUTES: readonly Endpoint[] = [
   ...ACCOUNT_ROWS,
   ...DEVICE_ROWS,
+  ...OAUTH_ROWS,
   ...KEY_ROWS,
   ...CATALOG_ROWS,
   ...QUOTE_ROWS,

@@ -6,6 +6,7 @@ import { closeInOrder } from './closing.ts'
 import { docsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
 import { refuseMalformed } from './malformed-request.ts'
+import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { openApiDocument } from './openapi.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { pageSender, servePages } from './pages.ts'
@@ -52,11 +53,12 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   app.setErrorHandler(sendError)
   frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
   const sendPage = options.folders && pageSender(options.folders.pages)
-  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...DOCS, PAYMENT_HOOK], sendPage)
+  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...OAUTH_WIRE, ...DOCS, PAYMENT_HOOK], sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await app.register(async (scope) => serveRows(scope, shop, options.limits))
   await app.register(async (scope) => servePaymentHook(scope, shop))
+  await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
   serveDocs(app, shop)
   if (options.folders && sendPage) await servePages(app, options.folders, sendPage)

@@ -62,6 +62,8 @@ export type KeyInUse = z.infer<typeof KeyInUse>
 export const Me = z.object({
   customer: z.object({ id: z.string(), email: z.string(), name: z.string(), created_at: z.int() }),
   key: KeyInUse.nullable(),
-  auth: z.enum(['api_key', 'session']),
+  auth: z
+    .enum(['api_key', 'session', 'access_token'])
+    .meta({ description: '`access_token` at the MCP server only.' }),
 })
 export type Me = z.infer<typeof Me>

@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ClientRegistration, registrationFault } from '../../shared/oauth/client-metadata.ts'
+import {
+  authorizationServerMetadata,
+  protectedResourceMetadata,
+  wellKnownSuffixes,
+} from '../../shared/oauth/metadata.ts'
+import { type Parameters, readParameters } from '../../shared/oauth/parameters.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { startConsent } from '../oauth/authorize.ts'
+import { registerClient } from '../oauth/clients.ts'
+import { revokeToken } from '../oauth/revoke-token.ts'
+import { handOutTokens } from '../oauth/tokens.ts'
+import type { LimitName } from '../settings.ts'
+import type { Shop } from '../shop.ts'
+import { sendError } from './errors.ts'
+import { refusalPage } from './oauth-refusal-page.ts'
+import type { Limiter } from './rate-limit.ts'
+
+/** The addresses of the authorization server, in the shapes of their own standards and not of the interface. */
+export const OAUTH_WIRE = [
+  { method: 'GET', path: '/oauth/authorize' },
+  { method: 'POST', path: '/oauth/token' },
+  { method: 'POST', path: '/oauth/register' },
+  { method: 'POST', path: '/oauth/revoke' },
+] as const
+
+/** A code, a verifier, and names; far below what a form of a browser may have. */
+const MOST_BYTES = 16 * 1024
+
+/** Serves discovery, registration, authorization and tokens at the MCP address. No cookie is looked at here. */
+export async function serveOAuth(app: FastifyInstance, shop: Shop, limits: Limiter): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser(['application/json', 'text/plain'])
+    const types = ['application/json', 'application/x-www-form-urlencoded']
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.setErrorHandler((error, request, reply) => sendError(described(error), request, reply))
+    const limited = (limit: LimitName) => async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(await limits.take(limit, request.ip))
+    }
+    serveWellKnown(scope, shop)
+    serveAuthorize(scope, shop, limited('oauth_authorize'))
+    serveTokens(scope, shop, limited('oauth_token'))
+    serveRegister(scope, shop, limited('oauth_register'))
+  })
+}
+
+/** The same sentence under the name that OAuth clients read (RFC 6749, 5.2). */
+function described(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error
+  return new Refusal(error.code, error.message, { ...error.fields, error_description: error.message })
+}
+
+/**
+ * Programs that run in a browser ask these from their own page. No credentials of the browser are ever looked at, so any
+ * page may read the answers.
+ */
+async function openToPages(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'WWW-Authenticate, Retry-After',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+}
+
+function allowPreflight(scope: FastifyInstance, path: string): void {
+  scope.options(path, { onRequest: openToPages }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type, accept, mcp-protocol-version',
+        'access-control-max-age': '86400',
+      })
+      .send(),
+  )
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+function serveWellKnown(scope: FastifyInstance, shop: Shop): void {
+  const documents = {
+    'oauth-authorization-server': () => authorizationServerMetadata(shop.address),
+    // Some clients look there first.
+    'openid-configuration': () => authorizationServerMetadata(shop.address),
+    'oauth-protected-resource': () => protectedResourceMetadata(shop.address.mcp_url),
+  }
+  for (const [name, make] of Object.entries(documents))
+    for (const path of [`/.well-known/${name}`, `/.well-known/${name}/*`]) {
+      allowPreflight(scope, path)
+      scope.get(path, { onRequest: openToPages }, (request, reply) => {
+        const suffix = request.url.split('?')[0].slice(`/.well-known/${name}`.length)
+        if (!wellKnownSuffixes(shop.address.mcp_url).includes(suffix)) throw new Refusal('not_found')
+        return reply.header('cache-control', 'public, max-age=60').send(make())
+      })
+    }
+}
+
+function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void {
+  const options = {
+    // Asking what a GET would answer must not make a request.
+    exposeHeadRoute: false,
+    onRequest: limit,
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      const page = /\btext\/html\b/.test(request.headers.accept ?? '') ? refusalPage(error) : null
+      if (page === null) return sendError(described(error), request, reply)
+      return reply
+        .code(page.status)
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy })
+        .type('text/html; charset=utf-8')
+        .send(page.html)
+    },
+  }
+  scope.get('/oauth/authorize', options, async (request, reply) => {
+    const to = await startConsent(shop, readParameters(request.url.split('?').slice(1).join('?')))
+    return reply.header('cache-control', 'no-store').redirect(to, 302)
+  })
+}
+
+function serveTokens(scope: FastifyInstance, shop: Shop, limit: Guard): void {
+  const onRequest = [openToPages, limit]
+  allowPreflight(scope, '/oauth/token')
+  scope.post('/oauth/token', { onRequest }, (request, reply) => {
+    const tokens = handOutTokens(shop, readForm(request))
+    return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(tokens)
+  })
+  allowPreflight(scope, '/oauth/revoke')
+  scope.post('/oauth/revoke', { onRequest }, (request, reply) => {
+    revokeToken(shop, readForm(request))
+    return reply.header('cache-control', 'no-store').send()
+  })
+}
+
+function serveRegister(scope: FastifyInstance, shop: Shop, limit: Guard): void {
+  allowPreflight(scope, '/oauth/register')
+  scope.post('/oauth/register', { onRequest: [openToPages, limit] }, (request, reply) => {
+    const read = ClientRegistration.safeParse(readJson(request))
+    if (!read.success) {
+      const { code, detail } = registrationFault(read.error)
+      throw new Refusal(code, detail)
+    }
+    return reply.code(201).header('cache-control', 'no-store').send(registerClient(shop, read.data))
+  })
+}
+
+const FORM = /^application\/x-www-form-urlencoded\b/i
+
+function readForm(request: FastifyRequest): Parameters {
+  if (typeof request.body !== 'string' || !FORM.test(request.headers['content-type'] ?? ''))
+    throw new Refusal('invalid_request', 'Send the parameters as application/x-www-form-urlencoded.')
+  return readParameters(request.body)
+}
+
+function readJson(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(typeof request.body === 'string' ? request.body : '')
+  } catch {
+    throw new Refusal('invalid_client_metadata', 'Send the metadata as one JSON object.')
+  }
+}

@@ -1,0 +1,105 @@
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import { bearerChallenge, isOurResource } from '../../shared/oauth/metadata.ts'
+import { ACCESS_PREFIX } from '../../shared/oauth/tokens.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { authenticate } from '../accounts/authenticate.ts'
+import { hashSecret } from '../accounts/sessions.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import { saveGrantUse } from './grant-store.ts'
+import { type AccessRow, findAccessToken } from './token-store.ts'
+
+type AccountCaller = Extract<Caller, { kind: 'account' }>
+
+/** What the MCP server answers in place of a result: the status and its `WWW-Authenticate`. */
+export interface Challenge {
+  status: 401 | 403
+  www_authenticate: string
+  error: 'unauthorized' | 'insufficient_scope'
+  detail: string
+}
+
+/** Somebody let in at the MCP server. */
+export interface Admitted {
+  caller: AccountCaller
+  client_id: string
+  /** Of an access token; a key lasts until it is revoked. */
+  expires_at: number | null
+}
+
+/** Written at most this often, so that a busy program does not write to the disk with every call. */
+const USE_EVERY_SECONDS = 60
+
+/**
+ * Who calls the MCP server: by an access token, or by an API key. Without credentials the challenge tells where to get
+ * some (decisions G-57); unknown, expired and ended ones are told apart from none, and not from each other.
+ */
+export function authenticateToken(shop: Shop, authorization: string | undefined): Admitted | Challenge {
+  if (authorization === undefined) return unknown(shop, 'Connect first, or send an API key.')
+  const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  if (secret?.startsWith(ACCESS_PREFIX)) return admitToken(shop, secret)
+  try {
+    const caller = authenticate(shop, { authorization, session_secret: undefined }) as AccountCaller
+    return { caller, client_id: caller.key!.id, expires_at: null }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unauthorized') return invalid(shop)
+    throw error
+  }
+}
+
+export function isChallenge(admitted: Admitted | Challenge): admitted is Challenge {
+  return 'www_authenticate' in admitted
+}
+
+/** What a caller lacks for a call: null, or the challenge that names all scopes the call needs (decisions G-76). */
+export function challengeScopes(shop: Shop, caller: Caller, needed: readonly Scope[]): Challenge | null {
+  const has = caller.kind === 'account' ? caller.scopes : []
+  if (needed.every((scope) => has.includes(scope))) return null
+  return {
+    status: 403,
+    www_authenticate: bearerChallenge(shop.address.mcp_url, { error: 'insufficient_scope', scopes: needed }),
+    error: 'insufficient_scope',
+    detail: `This needs the scope "${needed.join(' ')}".`,
+  }
+}
+
+function admitToken(shop: Shop, secret: string): Admitted | Challenge {
+  const now = shop.clock.now()
+  const token = findAccessToken(shop.db, hashSecret(secret))
+  if (!token || token.revoked_at !== null || token.expires_at <= now) return invalid(shop)
+  // Given out for this very server, and for no other address it may have had.
+  if (!isOurResource(token.resource, shop.address.mcp_url)) return invalid(shop)
+  if (now - (token.last_used_at ?? 0) > USE_EVERY_SECONDS)
+    shop.write((tx) => saveGrantUse(tx, token.grant_id, now))
+  return { caller: callerOf(token), client_id: token.client_id, expires_at: token.expires_at }
+}
+
+function callerOf(token: AccessRow): AccountCaller {
+  return {
+    kind: 'account',
+    account_id: token.account_id,
+    role: token.role,
+    auth: 'access_token',
+    scopes: JSON.parse(token.scopes) as Scope[],
+    key: null,
+    session: null,
+  }
+}
+
+function unknown(shop: Shop, detail: string): Challenge {
+  return {
+    status: 401,
+    www_authenticate: bearerChallenge(shop.address.mcp_url, {}),
+    error: 'unauthorized',
+    detail,
+  }
+}
+
+function invalid(shop: Shop): Challenge {
+  return {
+    status: 401,
+    www_authenticate: bearerChallenge(shop.address.mcp_url, { error: 'invalid_token' }),
+    error: 'unauthorized',
+    detail: 'The token or key is unknown, or has ended.',
+  }
+}

@@ -1,0 +1,73 @@
+import { CONSENT_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { type AuthorizationAsk, readAuthorization } from '../../shared/oauth/authorization.ts'
+import { resourceOf } from '../../shared/oauth/metadata.ts'
+import { type Parameters, valueOf } from '../../shared/oauth/parameters.ts'
+import { isSameRedirect, redirectWith } from '../../shared/oauth/redirect-uris.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { hashSecret } from '../accounts/sessions.ts'
+import type { Shop } from '../shop.ts'
+import { type Client, findClient } from './clients.ts'
+import { saveClientUse } from './client-store.ts'
+import { insertRequest } from './request-store.ts'
+import { sweep } from './sweep.ts'
+
+/** 32 bytes are 256 bits (decisions G-67). */
+const HANDLE_BYTES = 32
+
+/**
+ * `GET /oauth/authorize`: where the browser goes next, the page that asks the person or back to the client with an error.
+ * An unknown client or redirect URI is refused (`invalid_client`, `invalid_request`): nobody is ever sent there.
+ */
+export async function startConsent(shop: Shop, parameters: Parameters): Promise<string> {
+  if (['client_id', 'redirect_uri'].some((name) => (parameters.get(name)?.length ?? 0) > 1))
+    throw new Refusal('invalid_request', 'The client_id or the redirect_uri is given twice.')
+  const client_id = valueOf(parameters, 'client_id')
+  if (client_id === null) throw new Refusal('invalid_request', 'The client_id is missing.')
+  const client = await findClient(shop, client_id)
+  const redirect_uri = chooseRedirect(client, valueOf(parameters, 'redirect_uri'))
+  const state = valueOf(parameters, 'state')
+  const asked = readAuthorization(parameters, shop.address.mcp_url)
+  if ('error' in asked) return redirectWith(redirect_uri, { ...asked, state, iss: shop.address.mcp_url })
+  const handle = remember(shop, { client, redirect_uri, state, asked })
+  return `${shop.address.base_url}/connect/${handle}`
+}
+
+/** One of the client's own redirect URIs; the only one it has where none is named (OAuth 2.1, 2.3.2). */
+function chooseRedirect(client: Client, asked: string | null): string {
+  const { redirect_uris } = client
+  if (asked === null && redirect_uris.length === 1) return redirect_uris[0]
+  if (asked === null)
+    throw new Refusal('invalid_request', 'The redirect_uri is missing, and this client has several.')
+  if (!redirect_uris.some((registered) => isSameRedirect(registered, asked)))
+    throw new Refusal('invalid_request', 'The redirect_uri is not one of this client’s.')
+  return asked
+}
+
+function remember(
+  shop: Shop,
+  of: { client: Client; redirect_uri: string; state: string | null; asked: AuthorizationAsk },
+): string {
+  const now = shop.clock.now()
+  const handle = `${ID_PREFIX.request}_${shop.ids.secret(HANDLE_BYTES)}`
+  const { client, asked } = of
+  shop.write((tx) => {
+    sweep(tx, now)
+    saveClientUse(tx, client.id, now)
+    insertRequest(tx, {
+      handle_hash: hashSecret(handle),
+      client_id: client.id,
+      client_name: client.name,
+      claimed_uri: client.claimed_uri,
+      verified_domain: client.verified_domain,
+      redirect_uri: of.redirect_uri,
+      client_state: of.state,
+      code_challenge: asked.code_challenge,
+      resource: resourceOf(shop.address.mcp_url),
+      scopes: JSON.stringify(asked.scopes),
+      created_at: now,
+      expires_at: now + CONSENT_SECONDS,
+    })
+  })
+  return handle
+}

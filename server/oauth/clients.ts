@@ -1,0 +1,107 @@
+import {
+  ClientDocument,
+  type ClientRegistration,
+  documentFault,
+  isDocumentUrl,
+  type RegisteredClient,
+} from '../../shared/oauth/client-metadata.ts'
+import { documentFreshness } from '../../shared/oauth/lifetimes.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Shop } from '../shop.ts'
+import { type ClientRow, findClientRow, saveClient } from './client-store.ts'
+import { sweep } from './sweep.ts'
+
+/** A program that asks to be connected. */
+export interface Client {
+  id: string
+  name: string
+  claimed_uri: string | null
+  /** Whose document names it; null for one that registered itself, of which nothing is known. */
+  verified_domain: string | null
+  redirect_uris: string[]
+}
+
+/** `POST /oauth/register` (RFC 7591): a public client, of which nothing is checked but where it may send people. */
+export function registerClient(shop: Shop, asked: ClientRegistration): RegisteredClient {
+  const now = shop.clock.now()
+  const id = shop.ids.make(ID_PREFIX.client)
+  shop.write((tx) => {
+    sweep(tx, now)
+    saveClient(tx, {
+      id,
+      kind: 'registered',
+      name: asked.client_name,
+      claimed_uri: asked.client_uri,
+      redirect_uris: JSON.stringify(asked.redirect_uris),
+      created_at: now,
+      fresh_until: null,
+    })
+  })
+  return {
+    client_id: id,
+    client_id_issued_at: now,
+    client_name: asked.client_name,
+    ...(asked.client_uri === null ? {} : { client_uri: asked.client_uri }),
+    redirect_uris: asked.redirect_uris,
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  }
+}
+
+/** The client of an id: registered here, or named by the address of its metadata document. Refuses `invalid_client`. */
+export async function findClient(shop: Shop, id: string): Promise<Client> {
+  const known = findClientRow(shop.db, id)
+  if (known?.kind === 'registered') return showClient(known)
+  if (!isDocumentUrl(id)) throw new Refusal('invalid_client')
+  if (known && known.fresh_until! > shop.clock.now()) return showClient(known)
+  return readDocument(shop, id)
+}
+
+/** Whether an id is of a client at all, without reading its document again. */
+export function isKnownClient(shop: Shop, id: string): boolean {
+  return isDocumentUrl(id) || findClientRow(shop.db, id) !== undefined
+}
+
+/** Documents that are being read: many who ask at once for one make one request. */
+const underWay = new WeakMap<Shop, Map<string, Promise<Client>>>()
+
+function readDocument(shop: Shop, url: string): Promise<Client> {
+  const reading = underWay.get(shop) ?? new Map<string, Promise<Client>>()
+  underWay.set(shop, reading)
+  const begun = reading.get(url) ?? fetchDocument(shop, url).finally(() => reading.delete(url))
+  reading.set(url, begun)
+  return begun
+}
+
+async function fetchDocument(shop: Shop, url: string): Promise<Client> {
+  const fetched = await shop.fetcher.readJson(url)
+  if (fetched.outcome === 'refused') throw new Refusal('invalid_client', fetched.why)
+  const read = ClientDocument.safeParse(fetched.value)
+  if (!read.success) throw new Refusal('invalid_client', documentFault(read.error))
+  if (read.data.client_id !== url)
+    throw new Refusal('invalid_client', 'Its metadata document is of another client: client_id differs.')
+  const now = shop.clock.now()
+  const row = {
+    id: url,
+    kind: 'document',
+    name: read.data.client_name,
+    claimed_uri: read.data.client_uri,
+    redirect_uris: JSON.stringify(read.data.redirect_uris),
+    created_at: now,
+    fresh_until: now + documentFreshness(fetched.max_age),
+  } as const
+  shop.write((tx) => saveClient(tx, row))
+  return showClient(row)
+}
+
+function showClient(row: Pick<ClientRow, 'id' | 'kind' | 'name' | 'claimed_uri' | 'redirect_uris'>): Client {
+  return {
+    id: row.id,
+    name: row.name,
+    claimed_uri: row.claimed_uri,
+    verified_domain: row.kind === 'document' ? new URL(row.id).hostname : null,
+    redirect_uris: JSON.parse(row.redirect_uris) as string[],
+  }
+}

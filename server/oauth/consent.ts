@@ -1,0 +1,142 @@
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import {
+  CONSENT_MOVES,
+  type ConsentAnswer,
+  type ConsentApproval,
+  type ConsentRequest,
+  type ConsentTrigger,
+  grantedScopes,
+} from '../../shared/oauth/consent.ts'
+import { CODE_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { redirectWith } from '../../shared/oauth/redirect-uris.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import { nextState } from '../../shared/moves.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { personOf } from '../accounts/authenticate.ts'
+import { hashSecret } from '../accounts/sessions.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { insertGrant } from './grant-store.ts'
+import { decideRequest, findRequest, holdRequest, type RequestRow } from './request-store.ts'
+import { insertCode } from './token-store.ts'
+
+const CODE_BYTES = 32
+
+interface Handle {
+  handle: string
+}
+
+type HeldRequest = RequestRow & { account_id: string }
+
+/** `GET /v1/oauth/requests/{handle}`. Opening it takes hold of it. */
+export function readConsent(shop: Shop, caller: Caller, { handle }: Handle): ConsentRequest {
+  const request = shop.write((tx) => takeHold(shop, tx, caller, handle))
+  const { client_id: id, client_name: name, claimed_uri, verified_domain } = request
+  const requested_scopes = JSON.parse(request.scopes) as Scope[]
+  const granted = request.granted_scopes
+  return {
+    client: { id, name, claimed_uri, ...(verified_domain === null ? {} : { verified_domain }) },
+    redirect_uri: request.redirect_uri,
+    requested_scopes,
+    scopes: granted === null ? requested_scopes : (JSON.parse(granted) as Scope[]),
+    status: request.status,
+    expires_at: request.expires_at,
+  }
+}
+
+/** `POST /v1/oauth/requests/{handle}/approve`: a connection of its own, and the code that its program fetches tokens with. */
+export function approveConsent(shop: Shop, caller: Caller, input: ConsentApproval & Handle): ConsentAnswer {
+  const code = shop.ids.secret(CODE_BYTES)
+  return shop.write((tx) => {
+    const request = takeHold(shop, tx, caller, input.handle)
+    const granted = grantedScopes(JSON.parse(request.scopes) as Scope[], input.scopes)
+    if (typeof granted === 'string') throw new Refusal(granted)
+    decide(tx, request, { trigger: 'approve', granted_scopes: JSON.stringify(granted) })
+    const grant_id = connect(shop, tx, request, granted)
+    insertCode(tx, {
+      code_hash: hashSecret(code),
+      grant_id,
+      redirect_uri: request.redirect_uri,
+      code_challenge: request.code_challenge,
+      expires_at: shop.clock.now() + CODE_SECONDS,
+    })
+    record(shop, tx, caller, {
+      what: 'app connected',
+      details: { name: request.client_name, client_id: request.client_id, scopes: granted },
+    })
+    return { redirect_to: answerTo(shop, request, { code }) }
+  })
+}
+
+/** `POST /v1/oauth/requests/{handle}/deny`. */
+export function denyConsent(shop: Shop, caller: Caller, { handle }: Handle): ConsentAnswer {
+  return shop.write((tx) => {
+    const request = takeHold(shop, tx, caller, handle)
+    decide(tx, request, { trigger: 'deny', granted_scopes: null })
+    record(shop, tx, caller, {
+      what: 'app turned away',
+      details: { name: request.client_name, client_id: request.client_id },
+    })
+    return { redirect_to: answerTo(shop, request, { error: 'access_denied' }) }
+  })
+}
+
+/** The request for the first account that opens it. Everybody else learns only that somebody has it (G-66). */
+function takeHold(shop: Shop, tx: WriteDb, caller: Caller, handle: string): HeldRequest {
+  const { account_id } = personOf(caller)
+  const handleHash = hashSecret(handle)
+  const found = findRequest(tx, handleHash, shop.clock.now())
+  if (!found) throw new Refusal('request_not_found')
+  if (found.account_id === null) holdRequest(tx, handleHash, account_id)
+  else if (found.account_id !== account_id) throw new Refusal('request_held')
+  return { ...found, account_id }
+}
+
+function decide(
+  tx: WriteDb,
+  request: RequestRow,
+  by: { trigger: ConsentTrigger; granted_scopes: string | null },
+): void {
+  const status = nextState(CONSENT_MOVES, request.status, by.trigger)
+  const { granted_scopes } = by
+  if (!status || !decideRequest(tx, request, { status, granted_scopes })) throw new Refusal('already_decided')
+}
+
+/** Lasts as long as its code, until the program fetches tokens with it. */
+function connect(shop: Shop, tx: WriteDb, request: HeldRequest, scopes: readonly Scope[]): string {
+  const now = shop.clock.now()
+  const id = shop.ids.make(ID_PREFIX.grant)
+  insertGrant(tx, {
+    id,
+    account_id: request.account_id,
+    client_id: request.client_id,
+    client_name: request.client_name,
+    verified_domain: request.verified_domain,
+    scopes: JSON.stringify(scopes),
+    resource: request.resource,
+    created_at: now,
+    expires_at: now + CODE_SECONDS,
+  })
+  return id
+}
+
+/** With the issuer, so that a client that talks to several servers knows which one answers (RFC 9207). */
+function answerTo(shop: Shop, request: RequestRow, answer: { code: string } | { error: string }): string {
+  return redirectWith(request.redirect_uri, {
+    ...answer,
+    state: request.client_state,
+    iss: shop.address.mcp_url,
+  })
+}
+
+function record(
+  shop: Shop,
+  tx: WriteDb,
+  caller: Caller,
+  happening: { what: string; details: Record<string, unknown> },
+): void {
+  const subject_id = personOf(caller).account_id
+  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, ...happening })
+}

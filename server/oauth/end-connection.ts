@@ -1,0 +1,31 @@
+import type { EndedBy } from '../../shared/oauth/grants.ts'
+import type { SecurityEvent } from '../../shared/accounts/security-events.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { type GrantRow, revokeGrant } from './grant-store.ts'
+
+const EVENTS: Record<EndedBy, SecurityEvent> = {
+  person: 'app disconnected',
+  app: 'app signed off',
+  reuse: 'app used twice',
+}
+
+/** Ends a connection with all its tokens at once, and writes down why. Ending it again changes nothing. */
+export function endConnection(
+  tx: WriteDb,
+  grant: GrantRow,
+  by: { caller: Caller; ended_by: EndedBy; now: number; with?: 'a code' | 'a refresh token' },
+): void {
+  if (!revokeGrant(tx, grant.id, { ended_by: by.ended_by, now: by.now })) return
+  recordEvent(tx, by.now, by.caller, {
+    subject: 'account',
+    subject_id: grant.account_id,
+    what: EVENTS[by.ended_by],
+    details: {
+      name: grant.client_name,
+      client_id: grant.client_id,
+      ...(by.with ? { with: by.with } : {}),
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import type { EndedBy } from '../../shared/oauth/grants.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** A connected program. */
+export interface GrantRow {
+  id: string
+  account_id: string
+  client_id: string
+  client_name: string
+  verified_domain: string | null
+  /** A JSON list of scopes. */
+  scopes: string
+  resource: string
+  created_at: number
+  last_used_at: number | null
+  expires_at: number
+  revoked_at: number | null
+  ended_by: EndedBy | null
+}
+
+export function insertGrant(
+  tx: WriteDb,
+  grant: Omit<GrantRow, 'last_used_at' | 'revoked_at' | 'ended_by'>,
+): void {
+  tx.run(
+    `insert into oauth_grants
+       (id, account_id, client_id, client_name, verified_domain, scopes, resource, created_at, expires_at)
+     values (:id, :account_id, :client_id, :client_name, :verified_domain, :scopes, :resource, :created_at, :expires_at)`,
+    grant,
+  )
+}
+
+export function findGrant(db: ReadDb, id: string): GrantRow | undefined {
+  return db.get<GrantRow>('select * from oauth_grants where id = ?', id)
+}
+
+/** Whether anything that was handed out for it can still work. */
+export function isAlive(grant: Pick<GrantRow, 'revoked_at' | 'expires_at'>, now: number): boolean {
+  return grant.revoked_at === null && grant.expires_at > now
+}
+
+/** Those that work, and those that were ended since `endedAfter`, the newest first. */
+export function listGrantRows(
+  db: ReadDb,
+  of: { account_id: string; now: number; ended_after: number },
+): GrantRow[] {
+  return db.all<GrantRow>(
+    `select * from oauth_grants where account_id = :account_id
+       and ((revoked_at is null and expires_at > :now) or revoked_at > :ended_after)
+     order by created_at desc, id desc`,
+    of,
+  )
+}
+
+export function saveGrantEnd(tx: WriteDb, id: string, expiresAt: number): void {
+  tx.run('update oauth_grants set expires_at = ? where id = ?', expiresAt, id)
+}
+
+export function saveGrantUse(tx: WriteDb, id: string, now: number): void {
+  tx.run('update oauth_grants set last_used_at = ? where id = ?', now, id)
+}
+
+/** Ends it with everything that was handed out for it; false when it had ended before. */
+export function revokeGrant(tx: WriteDb, id: string, by: { ended_by: EndedBy; now: number }): boolean {
+  return (
+    tx.run(
+      'update oauth_grants set revoked_at = :now, ended_by = :ended_by where id = :id and revoked_at is null',
+      { id, ...by },
+    ) === 1
+  )
+}

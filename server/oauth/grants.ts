@@ -1,0 +1,44 @@
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { EndedGrant, Grant, GrantList } from '../../shared/oauth/grants.ts'
+import { ENDED_GRANT_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { personOf } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import { endConnection } from './end-connection.ts'
+import { findGrant, type GrantRow, listGrantRows } from './grant-store.ts'
+
+/** `GET /v1/oauth/grants`: what is connected, and what was ended in the last 30 days (decisions G-73). */
+export function listGrants(shop: Shop, caller: Caller): GrantList {
+  const { account_id } = personOf(caller)
+  const now = shop.clock.now()
+  const rows = listGrantRows(shop.db, { account_id, now, ended_after: now - ENDED_GRANT_SECONDS })
+  return { grants: rows.map(showGrant) }
+}
+
+/** `DELETE /v1/oauth/grants/{grant_id}`. Ending twice is once (decisions G-74). */
+export function endGrant(shop: Shop, caller: Caller, input: { grant_id: string }): EndedGrant {
+  const { account_id } = personOf(caller)
+  return shop.write((tx) => {
+    const grant = findGrant(tx, input.grant_id)
+    if (grant?.account_id !== account_id) throw new Refusal('grant_not_found')
+    const now = shop.clock.now()
+    endConnection(tx, grant, { caller, ended_by: 'person', now })
+    return { id: grant.id, revoked_at: grant.revoked_at ?? now }
+  })
+}
+
+function showGrant(row: GrantRow): Grant {
+  const { id, client_id, client_name, verified_domain, created_at, last_used_at, revoked_at, ended_by } = row
+  return {
+    id,
+    client_id,
+    client_name,
+    ...(verified_domain === null ? {} : { verified_domain }),
+    scopes: JSON.parse(row.scopes) as Scope[],
+    created_at,
+    last_used_at,
+    revoked_at,
+    ended_by,
+  }
+}

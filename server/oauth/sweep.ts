@@ -1,0 +1,13 @@
+import { ENDED_GRANT_SECONDS, UNUSED_CLIENT_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { DAY } from '../../shared/time.ts'
+import type { WriteDb } from '../db/db.ts'
+import { removeStaleDocuments, removeUnusedClients } from './client-store.ts'
+
+/** Forgets what has ended and tells nobody anything any more. Done beside what strangers make, so that it cannot pile up. */
+export function sweep(tx: WriteDb, now: number): void {
+  tx.run('delete from oauth_requests where expires_at < ?', now - DAY)
+  tx.run(`delete from oauth_tokens where kind = 'access' and expires_at < ?`, now - DAY)
+  tx.run('delete from oauth_grants where coalesce(revoked_at, expires_at) < ?', now - ENDED_GRANT_SECONDS)
+  removeStaleDocuments(tx, now)
+  removeUnusedClients(tx, { now, unused_since: now - UNUSED_CLIENT_SECONDS })
+}

@@ -1,0 +1,145 @@
+import { hash } from 'node:crypto'
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import { ACCESS_SECONDS, REFRESH_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { isOurResource } from '../../shared/oauth/metadata.ts'
+import { knownScopes, type Parameters, repeatedName, valueOf } from '../../shared/oauth/parameters.ts'
+import { ACCESS_PREFIX, isCodeVerifier, REFRESH_PREFIX, type TokenAnswer } from '../../shared/oauth/tokens.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { hashSecret } from '../accounts/sessions.ts'
+import type { WriteDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { isKnownClient } from './clients.ts'
+import { endConnection } from './end-connection.ts'
+import { findGrant, type GrantRow, isAlive, saveGrantEnd, saveGrantUse } from './grant-store.ts'
+import { type CodeRow, findCode, findToken, insertToken, useCode, useToken } from './token-store.ts'
+
+const TOKEN_BYTES = 32
+const NOBODY = { kind: 'nobody' } as const
+
+/** `POST /oauth/token` (RFC 6749, 3.2). Both kinds of request look and change inside one write. */
+export function handOutTokens(shop: Shop, parameters: Parameters): TokenAnswer {
+  const repeated = repeatedName(parameters)
+  if (repeated !== null) throw new Refusal('invalid_request', 'A parameter is given twice.')
+  const grantType = needed(parameters, 'grant_type')
+  const resources = parameters.get('resource') ?? []
+  if (resources.some((resource) => !isOurResource(resource, shop.address.mcp_url)))
+    throw new Refusal('invalid_target')
+  const client_id = needed(parameters, 'client_id')
+  if (!isKnownClient(shop, client_id)) throw new Refusal('invalid_client')
+  if (grantType === 'authorization_code') return redeemCode(shop, parameters, client_id)
+  if (grantType === 'refresh_token') return refresh(shop, parameters, client_id)
+  throw new Refusal('unsupported_grant_type')
+}
+
+function needed(parameters: Parameters, name: string): string {
+  const value = valueOf(parameters, name)
+  if (value === null) throw new Refusal('invalid_request', `The parameter ${name} is missing.`)
+  return value
+}
+
+/**
+ * What a write decided. Refusals come out of it as values: thrown inside, they would take back that the connection was
+ * ended.
+ */
+type Outcome = TokenAnswer | Refusal
+
+function answered(outcome: Outcome): TokenAnswer {
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+const badGrant = (why: string) => new Refusal('invalid_grant', why)
+
+/** One code, once. Whoever brings a used one ends the connection (OAuth 2.1, 4.1.3; decisions G-64). */
+function redeemCode(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
+  const codeHash = hashSecret(needed(parameters, 'code'))
+  const verifier = needed(parameters, 'code_verifier')
+  const redirectUri = valueOf(parameters, 'redirect_uri')
+  const outcome = shop.write((tx): Outcome => {
+    const now = shop.clock.now()
+    const code = findCode(tx, codeHash)
+    const grant = code && findGrant(tx, code.grant_id)
+    if (!code || !grant) return badGrant('The code is unknown or has expired.')
+    if (code.used_at !== null) {
+      endConnection(tx, grant, { caller: NOBODY, ended_by: 'reuse', now, with: 'a code' })
+      return badGrant('The code was used before. The connection has been ended.')
+    }
+    if (grant.client_id !== clientId) return badGrant('The code was given to another client.')
+    if (code.expires_at <= now || !isAlive(grant, now)) return badGrant('The code is unknown or has expired.')
+    const unproved = proofFault(code, verifier, redirectUri)
+    if (unproved !== null) return badGrant(unproved)
+    useCode(tx, codeHash, now)
+    return makeTokens(shop, tx, { grant, scopes: scopesOf(grant) })
+  })
+  return answered(outcome)
+}
+
+/** The verifier must fit the challenge (RFC 7636, 4.6), and a redirect URI that is sent must be the one that was used. */
+function proofFault(code: CodeRow, verifier: string, redirectUri: string | null): string | null {
+  if (redirectUri !== null && redirectUri !== code.redirect_uri)
+    return 'The redirect_uri is not the one the code was sent to.'
+  const proved = isCodeVerifier(verifier) && hash('sha256', verifier, 'base64url') === code.code_challenge
+  return proved ? null : 'The code_verifier does not fit.'
+}
+
+/** One refresh token, once: the next one comes with the answer. Whoever brings a used one ends the connection (G-70). */
+function refresh(shop: Shop, parameters: Parameters, clientId: string): TokenAnswer {
+  const tokenHash = hashSecret(needed(parameters, 'refresh_token'))
+  const wished = knownScopes(valueOf(parameters, 'scope'))
+  const outcome = shop.write((tx): Outcome => {
+    const now = shop.clock.now()
+    const token = findToken(tx, tokenHash)
+    const grant = token?.kind === 'refresh' ? findGrant(tx, token.grant_id) : undefined
+    if (!token || !grant || grant.client_id !== clientId)
+      return badGrant('The refresh token is unknown, or was given to another client.')
+    if (token.used_at !== null) {
+      endConnection(tx, grant, { caller: NOBODY, ended_by: 'reuse', now, with: 'a refresh token' })
+      return badGrant(
+        'The refresh token was used before. The connection has been ended; ask the person again.',
+      )
+    }
+    if (token.expires_at <= now || !isAlive(grant, now)) return badGrant('The connection has ended.')
+    const granted = scopesOf(grant)
+    if (wished.some((scope) => !granted.includes(scope))) return new Refusal('invalid_scope')
+    useToken(tx, tokenHash, now)
+    saveGrantUse(tx, grant.id, now)
+    return makeTokens(shop, tx, { grant, scopes: wished.length > 0 ? wished : granted })
+  })
+  return answered(outcome)
+}
+
+function scopesOf(grant: GrantRow): Scope[] {
+  return JSON.parse(grant.scopes) as Scope[]
+}
+
+/** A new pair. The access token may do less than the connection, the refresh token keeps all of it. */
+function makeTokens(shop: Shop, tx: WriteDb, of: { grant: GrantRow; scopes: Scope[] }): TokenAnswer {
+  const created_at = shop.clock.now()
+  const access_token = `${ACCESS_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`
+  const refresh_token = `${REFRESH_PREFIX}${shop.ids.secret(TOKEN_BYTES)}`
+  const grant_id = of.grant.id
+  insertToken(tx, {
+    token_hash: hashSecret(access_token),
+    grant_id,
+    kind: 'access',
+    scopes: JSON.stringify(of.scopes),
+    created_at,
+    expires_at: created_at + ACCESS_SECONDS,
+  })
+  insertToken(tx, {
+    token_hash: hashSecret(refresh_token),
+    grant_id,
+    kind: 'refresh',
+    scopes: of.grant.scopes,
+    created_at,
+    expires_at: created_at + REFRESH_SECONDS,
+  })
+  saveGrantEnd(tx, grant_id, created_at + REFRESH_SECONDS)
+  return {
+    access_token,
+    token_type: 'Bearer',
+    expires_in: ACCESS_SECONDS,
+    refresh_token,
+    scope: of.scopes.join(' '),
+  }
+}

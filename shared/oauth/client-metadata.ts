@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { nameOr } from '../accounts/api-keys.ts'
+import { isRedirectUri, MOST_REDIRECT_URIS } from './redirect-uris.ts'
+
+/** As the program says itself; shown as text beside what is known of it, never opened. */
+const ClaimedUri = z
+  .string()
+  .max(500)
+  .refine((uri) => URL.canParse(uri) && /^https?:$/.test(new URL(uri).protocol))
+  .nullable()
+  .catch(null)
+  .default(null)
+
+const RedirectUris = z
+  .array(z.string().refine(isRedirectUri))
+  .min(1)
+  .max(MOST_REDIRECT_URIS)
+  .transform((uris) => [...new Set(uris)])
+
+/** What a program says of itself when it registers (RFC 7591, 2). What is not here is not used. */
+export const ClientRegistration = z.object({
+  redirect_uris: RedirectUris,
+  client_name: nameOr('Unnamed program'),
+  client_uri: ClaimedUri,
+  grant_types: z
+    .array(z.string())
+    .refine((types) => types.includes('authorization_code'))
+    .optional(),
+  response_types: z
+    .array(z.string())
+    .refine((types) => types.includes('code'))
+    .optional(),
+})
+export type ClientRegistration = z.infer<typeof ClientRegistration>
+
+export interface RegisteredClient {
+  client_id: string
+  client_id_issued_at: number
+  client_name: string
+  client_uri?: string
+  redirect_uris: string[]
+  grant_types: string[]
+  response_types: string[]
+  token_endpoint_auth_method: 'none'
+}
+
+/** Why a registration is refused, in the codes of RFC 7591, 3.2.2. */
+export function registrationFault(error: z.ZodError): { code: RegistrationFault; detail: string } {
+  if (error.issues.some((issue) => issue.path[0] === 'redirect_uris'))
+    return {
+      code: 'invalid_redirect_uri',
+      detail: `Give 1 to ${MOST_REDIRECT_URIS} redirect URIs: https, http to 127.0.0.1, [::1] or localhost, or a scheme of the program's own; without fragments, user names and wildcards.`,
+    }
+  const field = String(error.issues[0]?.path[0] ?? 'body')
+  return { code: 'invalid_client_metadata', detail: `The field "${field}" is not what this server takes.` }
+}
+type RegistrationFault = 'invalid_redirect_uri' | 'invalid_client_metadata'
+
+/** What stands in a client ID metadata document. A public client: it has no secret and proves nothing by a key. */
+export const ClientDocument = z.object({
+  client_id: z.string(),
+  client_name: z
+    .string()
+    .transform((name) => name.replaceAll(/\p{C}/gu, '').trim())
+    .refine((name) => name !== '' && name.length <= 80),
+  redirect_uris: RedirectUris,
+  client_uri: ClaimedUri,
+  token_endpoint_auth_method: z.literal('none').optional(),
+  client_secret: z.undefined().optional(),
+})
+export type ClientDocument = z.infer<typeof ClientDocument>
+
+/** What is wrong with a document, as a sentence for its author; null for none. */
+export function documentFault(error: z.ZodError): string {
+  const field = String(error.issues[0]?.path[0] ?? 'client_id')
+  return `Its metadata document is not valid: look at "${field}".`
+}
+
+const DOCUMENT_URL_MAX = 500
+
+/**
+ * Whether a client id is the address of a metadata document: https with a path, written in its normal form, so that two
+ * spellings are never one client (draft-ietf-oauth-client-id-metadata-document, 3).
+ */
+export function isDocumentUrl(id: string): boolean {
+  if (id.length > DOCUMENT_URL_MAX || !URL.canParse(id)) return false
+  const url = new URL(id)
+  return (
+    url.protocol === 'https:' &&
+    url.href === id &&
+    url.pathname !== '/' &&
+    url.username === '' &&
+    url.password === '' &&
+    !id.includes('#')
+  )
+}

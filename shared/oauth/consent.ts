@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Scopes } from '../accounts/api-keys.ts'
+import { Scope } from '../accounts/scopes.ts'
+import type { MoveTable } from '../moves.ts'
+
+export const CONSENT_STATUSES = ['pending', 'approved', 'denied'] as const
+export type ConsentStatus = (typeof CONSENT_STATUSES)[number]
+export type ConsentTrigger = 'approve' | 'deny'
+
+export const CONSENT_MOVES: MoveTable<ConsentStatus, ConsentTrigger> = [
+  ['pending', 'approve', 'approved'],
+  ['pending', 'deny', 'denied'],
+]
+
+export const ConsentRequest = z
+  .object({
+    client: z.object({
+      id: z.string(),
+      name: z.string().meta({ description: 'What the program calls itself. Nobody has checked it.' }),
+      claimed_uri: z.string().nullable().meta({ description: 'A page the program names. Unverified.' }),
+      verified_domain: z
+        .string()
+        .optional()
+        .meta({ description: 'Present only for a client named by the address of its metadata document.' }),
+    }),
+    redirect_uri: z.string().meta({ description: 'Where the browser returns after the decision.' }),
+    requested_scopes: z.array(Scope),
+    scopes: z.array(Scope).meta({ description: 'Requested; once approved, granted.' }),
+    status: z.enum(CONSENT_STATUSES),
+    expires_at: z.int(),
+  })
+  .meta({ id: 'ConsentRequest' })
+export type ConsentRequest = z.infer<typeof ConsentRequest>
+
+export const ConsentApproval = z.object({ scopes: Scopes.optional() })
+export type ConsentApproval = z.infer<typeof ConsentApproval>
+
+export const ConsentAnswer = z.object({
+  redirect_to: z.string().meta({ description: "The client's redirect URI with the code, or with an error." }),
+})
+export type ConsentAnswer = z.infer<typeof ConsentAnswer>
+
+/** Why the scopes of an approval are refused. */
+export type ApprovalRefusal = 'scope_not_requested' | 'no_scope_approved'
+
+/** What an approval grants. Left out means everything asked for except `purchase`, which a person ticks or not at all. */
+export function grantedScopes(
+  asked: readonly Scope[],
+  approved: readonly Scope[] | undefined,
+): Scope[] | ApprovalRefusal {
+  const scopes = approved ?? asked.filter((scope) => scope !== 'purchase')
+  if (scopes.some((scope) => !asked.includes(scope))) return 'scope_not_requested'
+  return scopes.length === 0 ? 'no_scope_approved' : [...scopes]
+}

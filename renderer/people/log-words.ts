@@ -16,7 +16,13 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
 
 /** Entries that an owner should look at twice. */
 export function isWarning(what: SecurityEvent): boolean {
-  return ['sign-in failed', 'account locked', 'passkey counted backwards', 'app used twice', 'owner reset'].includes(what)
+  return [
+    'sign-in failed',
+    'account locked',
+    'passkey counted backwards',
+    'app used twice',
+    'owner reset',
+  ].includes(what)
 }
 
 /** A detail as text; entries of an older version may lack it. */

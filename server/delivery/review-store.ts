@@ -26,10 +26,6 @@ export function listWaitingReviews(db: ReadDb): DeliveryReviewRow[] {
   )
 }
 
-export function countWaitingReviews(db: ReadDb): number {
-  return db.get<{ n: number }>('select count(*) as n from delivery_reviews where decided_at is null')!.n
-}
-
 export interface NewReview {
   quote_id: string
   reasons: ReviewReason[]

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billedPounds, carrierFee, courierFee, markedUp } from '../../../shared/delivery/delivery-fees.ts'
 import { rules, SMALL } from './delivery-samples.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lengthAndGirth, packParcel } from '../../../shared/delivery/pack-parcel.ts'
 import { rules } from './delivery-samples.ts'

@@ -19,11 +19,11 @@ describe('ZIP codes', () => {
   })
 
   test('places of single ZIP codes lie where their first three digits are', () => {
-    for (const zip of Object.keys(places.zips)) {
-      const [, about] = places.prefixes[zip.slice(0, 3)]
-      expect(Math.abs(places.zips[zip][0] - about![0]), zip).toBeLessThan(1.2)
-      expect(Math.abs(places.zips[zip][1] - about![1]), zip).toBeLessThan(1.2)
-    }
+    const astray = Object.keys(places.zips).filter((zip) => {
+      const about = places.prefixes[zip.slice(0, 3)][1]!
+      return [0, 1].some((axis) => Math.abs(places.zips[zip][axis] - about[axis]) > 1.2)
+    })
+    expect(astray).toEqual([])
   })
 })
 

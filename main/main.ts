@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, dialog } from 'electron'
+import { app, BrowserWindow, dialog, safeStorage } from 'electron'
 import { desktopSettings } from './desktop-settings.ts'
 import { embedServer } from './embed-server.ts'
 import { guardAllPages } from './guard-pages.ts'
+import { openKeychain } from './keychain.ts'
 import { setMenu } from './menu.ts'
 import { quitInOrder } from './quit-in-order.ts'
 import { sentenceOf } from './sentence-of.ts'
@@ -20,7 +21,8 @@ async function start(): Promise<void> {
       return
     }
     await app.whenReady()
-    const server = await embedServer(settings)
+    const keychain = await openKeychain(safeStorage, join(app.getPath('userData'), 'secrets.json'))
+    const server = await embedServer(settings, keychain)
     quitInOrder(() => server.close())
     guardAllPages(new URL(server.url).origin)
     setMenu()

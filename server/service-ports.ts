@@ -22,8 +22,10 @@ export interface Secrets {
   source(name: SecretName): 'environment' | 'keychain' | null
   /** False where there is no keychain: then secrets come from the environment only. */
   readonly canKeep: boolean
-  /** Keeps it, or forgets it when null. Throws where there is no keychain. */
-  keep(name: SecretName, value: string | null): void
+  /** Why not, in a sentence. */
+  readonly whyNot: string | null
+  /** Keeps it, or forgets it when null. Rejects where there is no keychain. */
+  keep(name: SecretName, value: string | null): Promise<void>
 }
 
 /** The service behind a port did not answer as it should: not there, too slow, or in trouble. Worth another try. */

@@ -2,9 +2,14 @@ import type { SecretName, Secrets } from '../service-ports.ts'
 
 /** Where a desktop keeps secrets: the system's keychain. */
 export interface Keychain {
+  /** Why nothing can be kept here, in a sentence; null where it can. */
+  readonly unavailable: string | null
   read(name: SecretName): string | null
-  write(name: SecretName, value: string | null): void
+  write(name: SecretName, value: string | null): Promise<void>
 }
+
+const NO_DESKTOP =
+  'Without the desktop program there is no keychain. Set keys in the environment of the program.'
 
 /** `stripe_key` is `LAYERLINE_STRIPE_KEY` in the environment, which wins over the keychain. */
 export function secretsFrom(
@@ -18,10 +23,11 @@ export function secretsFrom(
       if (told(name) !== null) return 'environment'
       return keychain?.read(name) ? 'keychain' : null
     },
-    canKeep: keychain !== null,
-    keep(name, value) {
-      if (!keychain) throw new Error('there is no keychain here')
-      keychain.write(name, value)
+    canKeep: keychain?.unavailable === null,
+    whyNot: keychain ? keychain.unavailable : NO_DESKTOP,
+    async keep(name, value) {
+      if (keychain?.unavailable !== null) throw new Error(keychain?.unavailable ?? NO_DESKTOP)
+      await keychain.write(name, value)
     },
   }
 }

@@ -2,19 +2,6 @@ import type { Stripe } from 'stripe'
 import type { PaymentNotice } from '../service-ports.ts'
 import { fromSession, idOf } from './stripe-sessions.ts'
 
-/** The events of Stripe's that mean something here, as the set-up page names them. */
-export const STRIPE_EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.expired',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.funds_withdrawn',
-  'charge.dispute.funds_reinstated',
-  'charge.dispute.closed',
-] as const
-
 /** One event in our terms; null for one that does not matter here. */
 export function fromEvent(event: Stripe.Event): PaymentNotice | null {
   switch (event.type) {

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { PaymentNotice, Payments, RefundOutcome } from '../service-ports.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
@@ -63,7 +64,7 @@ export function stripePayments(options: StripeOptions): Payments {
     async account() {
       const { id, settings, business_profile } = await asking(stripe.accounts.retrieveCurrent())
       const name = settings?.dashboard.display_name || business_profile?.name || null
-      return { id, name, live: /^[rs]k_live_/.test(options.key) }
+      return { id, name, live: isLiveKey(options.key) }
     },
   }
 }

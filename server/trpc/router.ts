@@ -6,6 +6,7 @@ import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
+import { paymentSetUpRouter } from './payment-set-up.ts'
 import { ordersRouter } from './orders.ts'
 import { engineeringRouter, reviewsRouter, shipDatesRouter } from './quote-decisions.ts'
 import { merge, router as nest } from './trpc.ts'
@@ -19,6 +20,7 @@ export const router = merge(
     desk: deskRouter,
     orders: ordersRouter,
     money: moneyRouter,
+    paymentSetUp: paymentSetUpRouter,
     shipDates: shipDatesRouter,
     engineering: engineeringRouter,
     reviews: reviewsRouter,

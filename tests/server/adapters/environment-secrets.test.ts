@@ -4,8 +4,9 @@ import { secretsFrom, type Keychain } from '../../../server/adapters/environment
 function keychain(kept: Record<string, string> = {}): Keychain & { kept: Record<string, string> } {
   return {
     kept,
+    unavailable: null,
     read: (name) => kept[name] ?? null,
-    write(name, value) {
+    async write(name, value) {
       if (value === null) delete kept[name]
       else kept[name] = value
     },
@@ -28,18 +29,18 @@ describe('a secret', () => {
     expect([secrets.get('stripe_key'), secrets.source('stripe_key')]).toEqual([null, null])
   })
 
-  test('is kept in the keychain and forgotten again', () => {
+  test('is kept in the keychain and forgotten again', async () => {
     const chain = keychain()
     const secrets = secretsFrom({}, chain)
-    secrets.keep('smtp_password', 'tree')
+    await secrets.keep('smtp_password', 'tree')
     expect(chain.kept).toEqual({ smtp_password: 'tree' })
-    secrets.keep('smtp_password', null)
+    await secrets.keep('smtp_password', null)
     expect(chain.kept).toEqual({})
   })
 
-  test('cannot be kept without a keychain', () => {
+  test('cannot be kept without a keychain', async () => {
     const secrets = secretsFrom({}, null)
     expect(secrets.canKeep).toBe(false)
-    expect(() => secrets.keep('stripe_key', 'sk')).toThrow('no keychain')
+    await expect(secrets.keep('stripe_key', 'sk')).rejects.toThrow('no keychain')
   })
 })

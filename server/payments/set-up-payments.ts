@@ -1,0 +1,77 @@
+import {
+  isLiveKey,
+  mayBeReached,
+  type KeepPaymentSecret,
+  type PaymentSetUp,
+} from '../../shared/payments/payment-set-up.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import { ServiceTrouble, type ProviderAccount } from '../service-ports.ts'
+import type { Shop } from '../shop.ts'
+import { listNotices } from './notice-store.ts'
+
+const SHOWN_NOTICES = 10
+
+/** How payments are set up; which key it is stays with the keychain. */
+export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
+  staffWith('set_up', caller)
+  const { secrets, address } = shop
+  const { canKeep, whyNot } = secrets
+  return {
+    provider: shop.payments.current().provider,
+    key: { source: secrets.source('stripe_key'), live: isLiveKey(secrets.get('stripe_key')) },
+    webhook_secret: { source: secrets.source('stripe_webhook_secret') },
+    can_keep: canKeep,
+    why_not: whyNot,
+    webhook_url: mayBeReached(address.base_url) ? `${address.base_url}/stripe/webhook` : null,
+    notices: listNotices(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({ id, at, what, ref })),
+    under_way: underWay(shop),
+  }
+}
+
+function underWay(shop: Shop): PaymentSetUp['under_way'] {
+  return shop.db.get<PaymentSetUp['under_way']>(
+    `select (select count(*) from checkouts where provider = 'stripe' and state in ('opening', 'open')) as links,
+       (select count(*) from ledger where provider = 'stripe' and kind = 'refund' and state = 'pending')
+       + (select count(*) from stray_payments where provider = 'stripe' and state = 'to_refund') as refunds`,
+  )!
+}
+
+/** Keeps a key in the system's keychain, or forgets it. What is set in the environment is not changed from here. */
+export async function keepPaymentSecret(
+  shop: Shop,
+  caller: Caller,
+  { name, value }: KeepPaymentSecret,
+): Promise<PaymentSetUp> {
+  const by = staffWith('set_up', caller)
+  if (!shop.secrets.canKeep) throw new Refusal('wrong_state', shop.secrets.whyNot ?? undefined)
+  if (shop.secrets.source(name) === 'environment')
+    throw new Refusal('wrong_state', 'This key is set in the environment of the program. Change it there.')
+  await shop.secrets.keep(name, value)
+  shop.write((tx) =>
+    recordEvent(tx, shop.clock.now(), by, {
+      subject: 'document',
+      subject_id: name,
+      what: value === null ? 'secret removed' : 'secret set',
+    }),
+  )
+  return readPaymentSetUp(shop, by)
+}
+
+/** Asks Stripe whose key it is. */
+export async function testPayments(
+  shop: Shop,
+  caller: Caller,
+): Promise<{ account: ProviderAccount } | { trouble: string }> {
+  staffWith('set_up', caller)
+  const payments = shop.payments.of('stripe')
+  if (!payments) throw new Refusal('wrong_state', 'No key of Stripe is set up.')
+  try {
+    return { account: await payments.account() }
+  } catch (error) {
+    if (error instanceof ServiceTrouble) return { trouble: error.message }
+    throw error
+  }
+}

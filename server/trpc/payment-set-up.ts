@@ -1,0 +1,12 @@
+import { KeepPaymentSecret } from '../../shared/payments/payment-set-up.ts'
+import { keepPaymentSecret, readPaymentSetUp, testPayments } from '../payments/set-up-payments.ts'
+import { router, staff } from './trpc.ts'
+
+/** Who takes the shop's card payments. */
+export const paymentSetUpRouter = router({
+  read: staff('set_up').query(({ ctx }) => readPaymentSetUp(ctx.shop, ctx.caller)),
+  keep: staff('set_up')
+    .input(KeepPaymentSecret)
+    .mutation(({ ctx, input }) => keepPaymentSecret(ctx.shop, ctx.caller, input)),
+  test: staff('set_up').mutation(({ ctx }) => testPayments(ctx.shop, ctx.caller)),
+})

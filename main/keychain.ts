@@ -62,7 +62,7 @@ function readFile(file: string): Sealed {
   try {
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
     const pairs = Object.entries(stored ?? {}).filter(([, value]) => typeof value === 'string')
-    return Object.fromEntries(pairs) as Sealed
+    return Object.fromEntries(pairs)
   } catch {
     return {}
   }

@@ -15,7 +15,7 @@ import { staffMember } from '../../shop/staff.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let stripe: FakeStripe
-let test_: TestShop
+let opened: TestShop
 let owner: Caller
 const environment: Record<string, string | undefined> = {}
 const kept = new Map<SecretName, string>()
@@ -30,8 +30,8 @@ async function openShop(of: { keychain: Keychain | null }) {
   const secrets = secretsFrom(environment, of.keychain)
   const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now })
   const payments = paymentProviders({ secrets, practice, now, api: stripe.api })
-  test_ = await openTestShop({ ports: { secrets, payments } })
-  owner = await staffMember(test_, 'owner')
+  opened = await openTestShop({ ports: { secrets, payments } })
+  owner = await staffMember(opened, 'owner')
 }
 
 beforeEach(async () => {
@@ -41,15 +41,18 @@ beforeEach(async () => {
   await openShop({ keychain })
 })
 afterEach(async () => {
-  await test_.close()
+  await opened.close()
   await stripe.close()
 })
 
-const set = (value: string | null) => keepPaymentSecret(test_.shop, owner, { name: 'stripe_key', value })
+const set = (value: string | null) => keepPaymentSecret(opened.shop, owner, { name: 'stripe_key', value })
 
 describe('the key of Stripe', () => {
   test('is kept in the keychain, and Stripe takes the money from then on', async () => {
-    expect(readPaymentSetUp(test_.shop, owner)).toMatchObject({ provider: 'practice', key: { source: null } })
+    expect(readPaymentSetUp(opened.shop, owner)).toMatchObject({
+      provider: 'practice',
+      key: { source: null },
+    })
     expect(await set(TEST_KEY)).toMatchObject({
       provider: 'stripe',
       key: { source: 'keychain', live: false },
@@ -59,31 +62,31 @@ describe('the key of Stripe', () => {
 
   test('is in no answer, no history and no table', async () => {
     const answer = await set(TEST_KEY)
-    await testPayments(test_.shop, owner)
-    const events = test_.database.all('select * from events')
-    expect(JSON.stringify([answer, readPaymentSetUp(test_.shop, owner), events])).not.toContain('planted')
+    await testPayments(opened.shop, owner)
+    const events = opened.database.all('select * from events')
+    expect(JSON.stringify([answer, readPaymentSetUp(opened.shop, owner), events])).not.toContain('planted')
     expect(events.at(-1)).toMatchObject({ what: 'secret set', subject_id: 'stripe_key' })
   })
 
   test('from the environment cannot be changed here', async () => {
     environment['LAYERLINE_STRIPE_KEY'] = TEST_KEY
-    expect(readPaymentSetUp(test_.shop, owner)).toMatchObject({ key: { source: 'environment' } })
+    expect(readPaymentSetUp(opened.shop, owner)).toMatchObject({ key: { source: 'environment' } })
     await expect(set('sk_test_anotherkey')).rejects.toThrow('Change it there.')
     expect(kept.size).toBe(0)
   })
 
   test('cannot be entered without a keychain, and a sentence says why', async () => {
-    await test_.close()
+    await opened.close()
     await openShop({ keychain: null })
-    expect(readPaymentSetUp(test_.shop, owner)).toMatchObject({ can_keep: false })
+    expect(readPaymentSetUp(opened.shop, owner)).toMatchObject({ can_keep: false })
     await expect(set(TEST_KEY)).rejects.toThrow('there is no keychain')
   })
 
   test('is a matter of owners', async () => {
     for (const role of ['operator', 'packer', 'viewer', 'customer'] as const) {
-      const caller = await staffMember(test_, role)
-      expect(() => readPaymentSetUp(test_.shop, caller)).toThrow('Your role in the shop')
-      await expect(testPayments(test_.shop, caller)).rejects.toThrow('Your role in the shop')
+      const caller = await staffMember(opened, role)
+      expect(() => readPaymentSetUp(opened.shop, caller)).toThrow('Your role in the shop')
+      await expect(testPayments(opened.shop, caller)).rejects.toThrow('Your role in the shop')
     }
   })
 
@@ -92,7 +95,7 @@ describe('the key of Stripe', () => {
     ['  rk_live_abcdefgh12 ', true],
     ['pk_test_abcdefgh12', false],
     ['whsec_abcdefgh12', false],
-    ['sk_test_', false],
+    ['sk_opened', false],
   ])('%s looks like one: %s', (value, isOne) => {
     expect(KeepPaymentSecret.safeParse({ name: 'stripe_key', value }).success).toBe(isOne)
   })
@@ -101,20 +104,20 @@ describe('the key of Stripe', () => {
 describe('the test of the connection', () => {
   test('tells whose account it is', async () => {
     await set(TEST_KEY)
-    expect(await testPayments(test_.shop, owner)).toEqual({
+    expect(await testPayments(opened.shop, owner)).toEqual({
       account: { id: 'acct_test_1', name: 'Bay Prints', live: false },
     })
   })
 
   test('tells that the key is not accepted', async () => {
     await set('sk_test_somethingelse')
-    expect(await testPayments(test_.shop, owner)).toEqual({
+    expect(await testPayments(opened.shop, owner)).toEqual({
       trouble: 'Stripe does not accept the key that is set up.',
     })
   })
 
   test('needs a key', async () => {
-    await expect(testPayments(test_.shop, owner)).rejects.toThrow('No key of Stripe is set up.')
+    await expect(testPayments(opened.shop, owner)).rejects.toThrow('No key of Stripe is set up.')
   })
 })
 

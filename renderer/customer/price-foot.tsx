@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { OrderAction } from '../buying/order-action.tsx'
 import { Money } from '../ui/values.tsx'
 import { countText, instantText } from '../ui/words.ts'
 import { PriceExplained } from './price-explained.tsx'
@@ -43,6 +44,7 @@ export function PriceFoot() {
         {quote.expires_at && !pending ? <span>Holds until {instantText(quote.expires_at)}</span> : null}
       </div>
       {asked && change ? <PriceExplained quote={priced} /> : null}
+      <OrderAction />
     </div>
   )
 }

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { refusalOf, trpc } from '../api.ts'
+import { refusalOf } from '../api.ts'
+import { useRefreshQuote } from '../buying/refresh-quote.tsx'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { useKeepQuote } from '../use-live.ts'
 import { EngineeringNotice } from './engineering-notice.tsx'
 import { useDesk } from './quote-desk.ts'
 import { reasonsOf } from './state-reasons.ts'
@@ -32,7 +30,7 @@ function BackLink({ id }: { id: string }) {
 }
 
 function OneState() {
-  const { quote } = useDesk()
+  const { quote, owner } = useDesk()
   switch (quote.status) {
     case 'engineering':
       return <EngineeringNotice />
@@ -54,7 +52,7 @@ function OneState() {
     case 'accepted':
       return (
         <Notice tone="good" title="This part is ordered">
-          Its price and choices are as paid.
+          Its price and choices are as paid.{owner ? ' How far it is stands on the order’s page.' : ''}
         </Notice>
       )
     default:
@@ -74,7 +72,7 @@ function QuotedNotice() {
   return (
     <Notice tone="info" title="The price stands, the date follows">
       {reasonsOf(quote, 'A person fits this part into the printers’ plan')} The day shows here as soon as it
-      is confirmed.
+      is confirmed. You may order now: the price stays as it is, and the day is confirmed after you paid.
     </Notice>
   )
 }
@@ -105,27 +103,14 @@ function TryAnother() {
 
 function ExpiredNotice() {
   const { quote, owner } = useDesk()
-  const navigate = useNavigate()
-  const keep = useKeepQuote()
-  const refresh = useMutation(
-    trpc.quotes.requote.mutationOptions({
-      onSuccess: (now) => {
-        keep(now)
-        void navigate({ to: '/quotes/$id', params: { id: now.id }, replace: true })
-      },
-    }),
-  )
+  const refresh = useRefreshQuote(quote.id)
   return (
     <Notice
       tone="attention"
       title="This price is no longer held"
       actions={
         owner ? (
-          <Button
-            look="primary"
-            disabled={refresh.isPending}
-            onClick={() => refresh.mutate({ quote_id: quote.id })}
-          >
+          <Button look="primary" disabled={refresh.isPending} onClick={refresh.ask}>
             Get today’s price
           </Button>
         ) : null

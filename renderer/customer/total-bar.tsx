@@ -1,4 +1,5 @@
 import { IconCheck, IconLink } from '@tabler/icons-react'
+import { OrderActionShort } from '../buying/order-action.tsx'
 import { Button } from '../ui/buttons.tsx'
 import { useCopied } from '../ui/use-copied.ts'
 import { Day, Money } from '../ui/values.tsx'
@@ -11,9 +12,8 @@ import classes from './total-bar.module.css'
 
 /** Phones and narrow windows: the price never leaves the screen. */
 export function TotalBar() {
-  const { quote, priced, pending } = useDesk()
+  const { quote, priced, pending, owner } = useDesk()
   const speed = useSpeed((state) => state.speed)
-  const { copied, copy } = useCopied()
   const option = priced && shownOption(priced.options, speed)
   if (!option && !isMeasured(quote)) return null
   return (
@@ -36,13 +36,22 @@ export function TotalBar() {
       ) : (
         <span className={classes['date']}>{measuringWords(quote.progress).title}</span>
       )}
-      <Button
-        look="primary"
-        icon={copied ? <IconCheck size={18} /> : <IconLink size={18} />}
-        onClick={() => void copy(quote.review_url)}
-      >
-        {copied ? 'Copied' : 'Share'}
-      </Button>
+      <div className={classes['action']}>{owner ? <OrderActionShort /> : <ShareButton />}</div>
     </div>
+  )
+}
+
+/** Whoever looks at somebody else's quote can pass it on. */
+function ShareButton() {
+  const { quote } = useDesk()
+  const { copied, copy } = useCopied()
+  return (
+    <Button
+      look="primary"
+      icon={copied ? <IconCheck size={18} /> : <IconLink size={18} />}
+      onClick={() => void copy(quote.review_url)}
+    >
+      {copied ? 'Copied' : 'Share'}
+    </Button>
   )
 }

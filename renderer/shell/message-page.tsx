@@ -60,6 +60,25 @@ export function NoQuotePage() {
   )
 }
 
+/** An order that this browser may not see, or that never was. */
+export function NoOrderPage() {
+  const here = useLocation({ select: (location) => location.href })
+  return (
+    <MessagePage
+      title="This order is not on this browser"
+      text="Orders made without an account stay with the browser they were made on, those of an account need you to be signed in."
+      actions={
+        <>
+          <ButtonLink to="/sign-in" search={{ next: here }} look="primary">
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/orders">My orders</ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
 /** Something failed on the way; what is known stays where it is. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (

@@ -68,3 +68,13 @@ export function IconButton({
     </button>
   )
 }
+
+/** A file to keep, as a button: the browser loads it, no page changes. */
+export function DownloadLink({ look, icon, wide, className, children, ...rest }: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a download className={lookClass({ look, wide }, className)} {...rest}>
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,3 +1,4 @@
+import type { StateWords } from '../../shared/quotes/quote-states.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { statusWords } from './status-words.ts'
 import classes from './status-badge.module.css'
@@ -8,6 +9,10 @@ export function StatusBadge({
 }: {
   quote: Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>
 }) {
-  const { label, tone } = statusWords(quote)
+  return <StateBadge words={statusWords(quote)} />
+}
+
+/** The same for anything that has such words. */
+export function StateBadge({ words: { label, tone } }: { words: StateWords }) {
   return <span className={`${classes['badge']} ${classes[tone]}`}>{label}</span>
 }

@@ -1,0 +1,67 @@
+import { DeliveryAddress } from '../../shared/delivery/address.ts'
+
+/** What stands in the fields of the delivery form. It lives as long as the page and is kept nowhere else. */
+export interface TypedAddress {
+  name: string
+  phone: string
+  street: string
+  unit: string
+  city: string
+  state: string
+  zip: string
+  notes: string
+}
+export type AddressField = keyof TypedAddress
+
+export const BLANK_ADDRESS: TypedAddress = {
+  name: '',
+  phone: '',
+  street: '',
+  unit: '',
+  city: '',
+  state: '',
+  zip: '',
+  notes: '',
+}
+
+/** What to do about each field, whatever was wrong with it. */
+const ADVICE: Record<AddressField, string> = {
+  name: 'Write who takes the parcel, up to 80 letters.',
+  phone: 'Write a US phone number with its area code, such as 510 555 0123.',
+  street: 'Write the street and the house number, up to 120 letters.',
+  unit: 'Use up to 60 letters.',
+  city: 'Write the city, up to 80 letters.',
+  state: 'Choose the state.',
+  zip: 'Write the five-digit ZIP code, such as 94607.',
+  notes: 'Use up to 280 letters.',
+}
+
+export function isAddressField(name: string): name is AddressField {
+  return name in BLANK_ADDRESS
+}
+
+export type AddressErrors = Partial<Record<AddressField, string>>
+
+/** The advice for each of these fields. */
+export function adviceFor(fields: readonly string[]): AddressErrors {
+  return Object.fromEntries(fields.filter(isAddressField).map((field) => [field, ADVICE[field]]))
+}
+
+/** The address as it is sent: without spaces around, and nothing in place of empty lines. */
+export function addressBody(typed: TypedAddress) {
+  const { unit, notes, ...rest } = trimmed(typed)
+  return { ...rest, state: rest.state.toUpperCase(), unit: unit || null, notes: notes || null }
+}
+
+/** What the shop would not take, by field and in words, before it is asked. Empty when all is well. */
+export function checkAddress(typed: TypedAddress): AddressErrors {
+  const checked = DeliveryAddress.safeParse(addressBody(typed))
+  if (checked.success) return {}
+  return adviceFor(checked.error.issues.map(({ path }) => String(path.at(-1))))
+}
+
+function trimmed(typed: TypedAddress): TypedAddress {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, text]: [string, string]) => [name, text.trim()]),
+  ) as unknown as TypedAddress
+}

@@ -1,0 +1,144 @@
+import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { refusalOf } from '../api.ts'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { shownOption } from '../customer/price-words.ts'
+import { useSpeed } from '../customer/speed.ts'
+import { ErrorPage, MessagePage, NoQuotePage } from '../shell/message-page.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { useLiveQuote } from '../use-live.ts'
+import { buyState } from './buy-state.ts'
+import classes from './buy-page.module.css'
+import { DeliveryStep } from './delivery-step.tsx'
+import { OpenPayment } from './open-payment.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { RefreshButton } from './refresh-quote.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { useDelivery } from './use-delivery.ts'
+
+const NOT_HERE = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
+
+/** Ordering one part: where it goes, then the look back and the way to the payment page. */
+export function BuyPage() {
+  const { id } = useParams({ from: '/quotes/$id/order' })
+  const live = useLiveQuote(id)
+  if (live.isError && NOT_HERE.has(refusalOf(live.error).code)) return <NoQuotePage />
+  if (live.data) return <Buying quote={live.data} />
+  if (!live.isError)
+    return (
+      <div className={classes['page']}>
+        <LoadingLines label="Loading the order" />
+      </div>
+    )
+  return (
+    <ErrorPage
+      error={new Error(live.error.message, { cause: live.error })}
+      reset={() => void live.refetch()}
+    />
+  )
+}
+
+function Buying({ quote }: { quote: Quote }) {
+  const { speed = 'week' } = useSearch({ from: '/quotes/$id/order' })
+  useTitle(`Order ${quote.filename}`)
+  const state = buyState(quote, speed, Date.now() / 1000)
+  switch (state.kind) {
+    case 'ordered':
+      return <Navigate to="/orders/$id" params={{ id: quote.id }} replace />
+    case 'expired':
+      return (
+        <MessagePage
+          title="This price is no longer held"
+          text="The part is still here; a new price takes a moment. Then you can order it."
+          actions={<RefreshButton quote_id={quote.id} />}
+        />
+      )
+    case 'wait':
+      return <NotYet quote={quote} title="This part cannot be ordered yet" why={state.why} />
+    case 'no':
+      if (quote.status !== 'quoted') return <NotYet quote={quote} title="This part cannot be ordered" why={state.why} />
+  }
+  return <BuyForm quote={quote} speed={speed} />
+}
+
+function NotYet({ quote, title, why }: { quote: Quote; title: string; why: string }) {
+  return (
+    <MessagePage
+      title={title}
+      text={why}
+      actions={
+        <ButtonLink to="/quotes/$id" params={{ id: quote.id }} look="primary">
+          Back to the quote
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
+  const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const delivery = useDelivery(quote.id, () => turn(false))
+  const option = shownOption(quote.options, speed)
+  const choose = useChooseSpeed(quote.id)
+  function turn(open: boolean): void {
+    flushSync(() => setChanging(open))
+    heading.current?.focus()
+  }
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <ButtonLink
+          to="/quotes/$id"
+          params={{ id: quote.id }}
+          look="bare"
+          className={classes['back']}
+          icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
+        >
+          Back to the part
+        </ButtonLink>
+        <h1>Order this part</h1>
+      </div>
+      <div className={classes['summaryPlace']}>
+        <OrderSummary quote={quote} option={option} onSpeed={choose} />
+      </div>
+      <div className={classes['steps']}>
+        <OpenPayment quote={quote} />
+        <DeliveryStep
+          quote={quote}
+          delivery={delivery}
+          heading={heading}
+          changing={changing}
+          onChanging={turn}
+        />
+        <ReviewStep
+          quote={quote}
+          option={option}
+          ready={quote.delivery !== null && !changing}
+          onAddress={() => turn(true)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The ship date stands in the address, and the quote page shows the same one. */
+function useChooseSpeed(id: string): (speed: Speed) => void {
+  const navigate = useNavigate()
+  const remember = useSpeed((state) => state.choose)
+  return (speed) => {
+    remember(speed)
+    void navigate({
+      to: '/quotes/$id/order',
+      params: { id },
+      search: { speed },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+}

@@ -1,0 +1,79 @@
+import { IconMapPin, IconTruckDelivery, IconBike } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Money } from '../ui/values.tsx'
+import { instantText } from '../ui/words.ts'
+import classes from './buy-page.module.css'
+import { DeliveryForm } from './delivery-form.tsx'
+import { arrivalWords, deliveryTitle } from './delivery-words.ts'
+import { Step } from './step.tsx'
+import type { DeliveryForm as Form } from './use-delivery.ts'
+
+interface DeliveryStepProps {
+  quote: Quote
+  delivery: Form
+  heading: Ref<HTMLHeadingElement>
+  /** The form is open although there is a price already. */
+  changing: boolean
+  onChanging: (changing: boolean) => void
+}
+
+/** Step one: the address, or what its delivery costs. */
+export function DeliveryStep({ quote, delivery, heading, changing, onChanging }: DeliveryStepProps) {
+  const priced = quote.delivery
+  const open = changing || !priced
+  return (
+    <Step
+      number={1}
+      title="Delivery"
+      done={!open}
+      heading={heading}
+      aside={
+        open ? null : (
+          <Button look="bare" onClick={() => onChanging(true)}>
+            Change address
+          </Button>
+        )
+      }
+    >
+      {open ? (
+        <DeliveryForm
+          delivery={delivery}
+          cancel={
+            priced ? (
+              <Button look="bare" onClick={() => onChanging(false)}>
+                Keep the one before
+              </Button>
+            ) : null
+          }
+        />
+      ) : (
+        <PricedDelivery priced={priced} />
+      )}
+    </Step>
+  )
+}
+
+function PricedDelivery({ priced }: { priced: NonNullable<Quote['delivery']> }) {
+  const Icon = priced.method === 'courier' ? IconBike : IconTruckDelivery
+  return (
+    <div className={classes['priced']}>
+      <Icon size={24} stroke={1.6} aria-hidden="true" />
+      <div>
+        <p className={classes['pricedTitle']}>
+          {deliveryTitle(priced)} · <Money cents={priced.fee_cents} />
+        </p>
+        <p className={classes['small']}>
+          {arrivalWords(priced)}
+          {priced.fee_note ? ` ${priced.fee_note}` : ''}
+        </p>
+        <p className={classes['small']}>
+          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> Your address is kept sealed and not shown
+          again.
+          {priced.expires_at ? ` This fee holds until ${instantText(priced.expires_at)}.` : ''}
+        </p>
+      </div>
+    </div>
+  )
+}

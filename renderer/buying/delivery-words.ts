@@ -1,0 +1,108 @@
+import { formatCents } from '../../shared/money.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { WireRefusal } from '../api.ts'
+import type { Tone } from '../ui/notice.tsx'
+import { countText, shopInstantText } from '../ui/words.ts'
+
+/** What the shop's "no" to an address means for the buyer, and the choices that remain. */
+export interface DeliveryAnswer {
+  tone: Tone
+  title: string
+  text: string
+  /** `carrier`: the same address can be sent again for a carrier. `again`: the same may work later. `ask`: only a person of the shop can help. */
+  next: ('carrier' | 'again' | 'ask')[]
+}
+
+type AnswerOf = (refusal: WireRefusal) => DeliveryAnswer
+
+const ANSWERS: Record<string, AnswerOf> = {
+  carrier_shipping_available: (refusal) => ({
+    tone: 'attention',
+    title: 'Have it shipped by a carrier?',
+    text: `${refusal.detail} ${carrierOffer(refusal)}Nothing is chosen until you say so.`,
+    next: ['carrier'],
+  }),
+  couriers_unavailable: ({ fields }) => ({
+    tone: 'attention',
+    title: 'No courier can take it right now',
+    text: `${couriersFrom(fields['couriers_from'])}Try again later, or have it shipped by a carrier.`,
+    next: ['again', 'carrier'],
+  }),
+  outside_delivery_area: ({ detail }) => ({
+    tone: 'stop',
+    title: detail,
+    text: 'Use another address in the United States, or ask the shop.',
+    next: ['ask'],
+  }),
+  outside_shipping_area: () => ({
+    tone: 'stop',
+    title: 'No carrier ships to this address',
+    text: 'Use an address in the 50 states or the District of Columbia, or ask the shop.',
+    next: ['ask'],
+  }),
+  shipping_review_required: () => ({
+    tone: 'info',
+    title: 'A person of the shop prices this delivery',
+    text: 'Your address is saved with the quote. The shop looks at it and sets the fee; it then shows here, and you can pay. You need not send it again.',
+    next: ['ask'],
+  }),
+  delivery_invalid: ({ detail }) => ({
+    tone: 'stop',
+    title: 'This address or phone number is not right yet',
+    text: detail,
+    next: [],
+  }),
+  invalid_input: () => ({
+    tone: 'stop',
+    title: 'Some fields need another look',
+    text: 'Each says below what it needs.',
+    next: [],
+  }),
+  courier_error: () => ({
+    tone: 'attention',
+    title: 'The courier service did not answer',
+    text: 'What you typed is still here. Try again in a moment, or have it shipped by a carrier.',
+    next: ['again', 'carrier'],
+  }),
+  delivery_unavailable: () => ({
+    tone: 'attention',
+    title: 'Delivery cannot be priced right now',
+    text: 'What you typed is still here. Try again later; the price of the part stays as it is.',
+    next: ['again', 'ask'],
+  }),
+}
+
+/** A refusal of the delivery call in words. What has no words of its own is said as the shop said it. */
+export function deliveryAnswer(refusal: WireRefusal): DeliveryAnswer {
+  const answer = ANSWERS[refusal.code]
+  return answer ? answer(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
+}
+
+/** `Shipping costs $12.40 and takes about 3 working days. `, as far as the answer tells. */
+function carrierOffer({ fields }: WireRefusal): string {
+  const { fee_cents, transit_days } = fields
+  if (typeof fee_cents !== 'number') return ''
+  const days =
+    typeof transit_days === 'number'
+      ? ` and takes about ${countText(transit_days, 'working day')} after it leaves the shop`
+      : ''
+  return `Shipping costs ${formatCents(fee_cents)}${days}. `
+}
+
+function couriersFrom(instant: unknown): string {
+  return typeof instant === 'number' ? `Couriers ride again from ${shopInstantText(instant)}. ` : ''
+}
+
+type Delivery = NonNullable<Quote['delivery']>
+
+/** `By courier to Oakland`. */
+export function deliveryTitle({ method, city }: Pick<Delivery, 'method' | 'city'>): string {
+  return method === 'courier' ? `By courier to ${city}` : `By carrier to ${city}`
+}
+
+/** When it arrives, counted from the day it ships. */
+export function arrivalWords({ method, transit_days }: Pick<Delivery, 'method' | 'transit_days'>): string {
+  if (method === 'courier') return 'Arrives on the day it ships.'
+  if (transit_days === undefined) return 'Arrives some days after it ships.'
+  return `Arrives about ${countText(transit_days, 'working day')} after it ships.`
+}

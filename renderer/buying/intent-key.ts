@@ -1,0 +1,29 @@
+/**
+ * A key for each thing a buyer decides: the same decision sent again carries the same key, so that a lost answer never
+ * orders twice; another decision, or the same after the shop said no, gets a fresh one.
+ */
+export class IntentKey {
+  #intent: string | null = null
+  #key = ''
+
+  for(intent: unknown): string {
+    const text = JSON.stringify(intent)
+    if (text !== this.#intent) {
+      this.#intent = text
+      this.#key = freshKey()
+    }
+    return this.#key
+  }
+
+  /** The shop has answered: the next time is a new decision. */
+  settle(): void {
+    this.#intent = null
+  }
+}
+
+/** 128 random bits; `randomUUID` is not there on pages over plain HTTP. */
+function freshKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}

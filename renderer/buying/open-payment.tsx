@@ -1,0 +1,29 @@
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { SPEED_NAMES } from '../customer/price-words.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { instantText } from '../ui/words.ts'
+import { checkoutTarget, openCheckout } from './buy-state.ts'
+
+/** A payment page that was opened before and can still be paid. */
+export function OpenPayment({ quote }: { quote: Quote }) {
+  const checkout = openCheckout(quote, Date.now() / 1000)
+  if (!checkout) return null
+  return (
+    <Notice
+      tone="info"
+      title="Your payment page is still open"
+      actions={
+        <Button
+          look="primary"
+          onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}
+        >
+          Continue to payment
+        </Button>
+      }
+    >
+      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. Changing something below and
+      paying from here opens a new page; the earlier one closes.
+    </Notice>
+  )
+}

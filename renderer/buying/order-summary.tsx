@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import { trpc } from '../api.ts'
+import { SPEED_NAMES } from '../customer/price-words.ts'
+import { Thumbnail } from '../customer/thumbnail.tsx'
+import { Day, Money } from '../ui/values.tsx'
+import { countText, distanceText, labelText, sizeText } from '../ui/words.ts'
+import { beforeTax } from './order-sum.ts'
+import classes from './order-summary.module.css'
+
+interface OrderSummaryProps {
+  quote: Quote
+  option: PriceOption | undefined
+  onSpeed: (speed: Speed) => void
+}
+
+/** What is bought, when it ships, and what it costs line by line. */
+export function OrderSummary({ quote, option, onSpeed }: OrderSummaryProps) {
+  return (
+    <section className={classes['summary']} aria-label="Your order">
+      <Part quote={quote} />
+      <ShipDates quote={quote} option={option} onSpeed={onSpeed} />
+      {option ? <Lines quote={quote} option={option} /> : null}
+    </section>
+  )
+}
+
+function Part({ quote }: { quote: Quote }) {
+  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data
+  const material = catalog?.materials.find(({ id }) => id === quote.material)
+  return (
+    <div className={classes['part']}>
+      <Thumbnail quote={quote} size={72} />
+      <div>
+        <p className={classes['name']}>{quote.filename}</p>
+        <p className={`${classes['facts']} figures`}>
+          {countText(quote.quantity, 'piece')} · {quote.material_note ?? material?.label ?? quote.material} ·{' '}
+          {quote.color_note ?? labelText(quote.color)}
+        </p>
+        {quote.part ? (
+          <p className={`${classes['facts']} figures`}>{sizeText(quote.part.dimensions_mm)} mm</p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
+  return (
+    <fieldset className={classes['dates']}>
+      <legend className="spoken">When it ships</legend>
+      {quote.options.map((one) => (
+        <label key={one.speed} className={classes['date']} data-off={!one.available || undefined}>
+          <input
+            type="radio"
+            name="ship"
+            checked={one.speed === option?.speed}
+            disabled={!one.available}
+            onChange={() => onSpeed(one.speed)}
+          />
+          <span className={classes['when']}>
+            <span className={classes['day']}>
+              {one.ship_by ? (
+                <>
+                  Ships <Day day={one.ship_by} />
+                </>
+              ) : (
+                'Date to be confirmed'
+              )}
+            </span>
+            <span className={classes['facts']}>
+              {[SPEED_NAMES[one.speed], one.ship_by && distanceText(one.ship_by), one.available ? null : one.note]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </span>
+          <Money cents={one.total_cents} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
+  const { delivery } = quote
+  return (
+    <dl className={`${classes['lines']} figures`}>
+      <div>
+        <dt>{quote.quantity > 1 ? `${countText(quote.quantity, 'piece')}` : 'Part'}</dt>
+        <dd>
+          <Money cents={option.total_cents} />
+        </dd>
+      </div>
+      <div>
+        <dt>Delivery{delivery ? ` to ${delivery.city}` : ''}</dt>
+        <dd>{delivery ? <Money cents={delivery.fee_cents} /> : <span className={classes['open']}>Needs your address</span>}</dd>
+      </div>
+      <div>
+        <dt>Sales tax</dt>
+        <dd className={classes['open']}>At the payment page</dd>
+      </div>
+      <div className={classes['sum']}>
+        <dt>{delivery ? 'Total before tax' : 'So far, before tax'}</dt>
+        <dd>
+          <Money cents={beforeTax(option, delivery)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import type { WireRefusal } from '../api.ts'
+import { useSession } from '../shell/session.ts'
+import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Money } from '../ui/values.tsx'
+import { acceptAnswer } from './accept-words.ts'
+import classes from './buy-page.module.css'
+import { beforeTax } from './order-sum.ts'
+import { ReceiptAddress } from './receipt-address.tsx'
+import { RefreshButton } from './refresh-quote.tsx'
+import { Rules } from './rules.tsx'
+import { Step } from './step.tsx'
+import { useAccept } from './use-accept.ts'
+
+interface ReviewStepProps {
+  quote: Quote
+  option: PriceOption | undefined
+  /** False while the delivery has no price: this step is shown, and waits. */
+  ready: boolean
+  onAddress: () => void
+}
+
+/** Step two: what holds once it is paid, where the receipt goes, and the way to the payment page. */
+export function ReviewStep({ quote, option, ready, onAddress }: ReviewStepProps) {
+  return (
+    <Step number={2} title="Check and pay" done={false} later={!ready}>
+      {ready && option ? (
+        <PayForm quote={quote} option={option} onAddress={onAddress} />
+      ) : (
+        <p className={classes['small']}>
+          {option?.available === false
+            ? (option.note ?? 'This ship date cannot be had any more.')
+            : 'Comes once the delivery has a price. Nothing is charged before you pay by card on the next page.'}
+        </p>
+      )}
+    </Step>
+  )
+}
+
+function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOption; onAddress: () => void }) {
+  const session = useSession()
+  const guest = session?.person === null
+  const [email, setEmail] = useState('')
+  const { pay, busy, refusal } = useAccept(quote.id, [option.ship_by, option.total_cents, quote.delivery])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    pay({ speed: option.speed, ...(guest ? { email: email.trim() } : {}) })
+  }
+  return (
+    <form className={classes['pay']} onSubmit={submit}>
+      <Rules datePending={option.ship_by === null} />
+      <ReceiptAddress
+        quote_id={quote.id}
+        speed={option.speed}
+        email={email}
+        onEmail={setEmail}
+        refusal={refusal}
+      />
+      {refusal && refusal.code !== 'invalid_input' ? (
+        <Answer refusal={refusal} quote={quote} onAddress={onAddress} />
+      ) : null}
+      <Button type="submit" look="primary" className={classes['payButton']} disabled={busy || !option.available}>
+        {busy ? (
+          'Opening the payment page'
+        ) : (
+          <span>
+            Pay <Money cents={beforeTax(option, quote.delivery)} /> plus tax
+          </span>
+        )}
+      </Button>
+      <p className={classes['small']}>
+        Sales tax depends on where it is delivered; the payment page shows it and the total before you pay by card.
+      </p>
+    </form>
+  )
+}
+
+function Answer({ refusal, quote, onAddress }: { refusal: WireRefusal; quote: Quote; onAddress: () => void }) {
+  const { tone, title, text, next } = acceptAnswer(refusal)
+  return (
+    <Notice
+      tone={tone}
+      live
+      title={title}
+      actions={
+        next === 'refresh' ? (
+          <RefreshButton quote_id={quote.id} />
+        ) : next === 'address' ? (
+          <Button onClick={onAddress}>Give the address</Button>
+        ) : null
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { refusalOf, trpc, type WireRefusal } from '../api.ts'
+import { fieldErrors } from '../shell/field-errors.ts'
+import { useKeepQuote } from '../use-live.ts'
+import {
+  type AddressErrors,
+  type AddressField,
+  addressBody,
+  adviceFor,
+  BLANK_ADDRESS,
+  checkAddress,
+} from './address.ts'
+
+/** The address form of a page: what was typed stays until the page is left, whatever the shop answers. */
+export function useDelivery(quote_id: string, onPriced: () => void) {
+  const [typed, setTyped] = useState(BLANK_ADDRESS)
+  const [errors, setErrors] = useState<AddressErrors>({})
+  const keep = useKeepQuote()
+  const price = useMutation(
+    trpc.quotes.delivery.mutationOptions({
+      onSuccess: (quote: Quote) => {
+        keep(quote)
+        if (quote.delivery) onPriced()
+      },
+      onError: (error) => setErrors(errorsOf(refusalOf(error))),
+    }),
+  )
+  function send(accept_carrier: boolean): AddressErrors {
+    const wrong = checkAddress(typed)
+    setErrors(wrong)
+    if (Object.keys(wrong).length === 0) price.mutate({ quote_id, ...addressBody(typed), accept_carrier })
+    else price.reset()
+    return wrong
+  }
+  function type(name: AddressField, text: string): void {
+    setTyped((before) => ({ ...before, [name]: text }))
+    setErrors(({ [name]: _mended, ...others }) => others)
+  }
+  return {
+    typed,
+    errors,
+    type,
+    send,
+    busy: price.isPending,
+    refusal: price.error ? refusalOf(price.error) : null,
+  }
+}
+export type DeliveryForm = ReturnType<typeof useDelivery>
+
+/** Which fields the shop did not take: the items of a 422, or the names that come with `delivery_invalid`. */
+function errorsOf(refusal: WireRefusal): AddressErrors {
+  const named = refusal.fields['fields']
+  const fields = Array.isArray(named) ? named.map(String) : Object.keys(fieldErrors(refusal))
+  return adviceFor(fields)
+}

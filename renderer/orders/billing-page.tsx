@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
+import type { Order } from '../../shared/orders/order.ts'
+import { refusalOf, trpc } from '../api.ts'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { useSession } from '../shell/session.ts'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { Money } from '../ui/values.tsx'
+import { instantText } from '../ui/words.ts'
+import classes from './billing-page.module.css'
+import { useOrderList } from './use-order-list.ts'
+import { WhoseOrders } from './whose-orders.tsx'
+
+/** Every receipt, and the way to the cards that the payment service keeps. */
+export function BillingPage() {
+  useTitle('Cards and receipts')
+  const { list, orders, nobody } = useOrderList()
+  return (
+    <div className={classes['page']}>
+      <h1>Cards and receipts</h1>
+      <WhoseOrders />
+      {list.isError && !nobody ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
+      {list.isPending ? <LoadingLines label="Loading the receipts" /> : null}
+      <Cards orders={orders} />
+      <section className={classes['receipts']} aria-labelledby="receipts">
+        <h2 id="receipts">Receipts</h2>
+        {nobody || (list.isSuccess && orders.length === 0) ? <NoReceipts /> : null}
+        <ul>
+          {orders.map((order) => (
+            <Receipt key={order.id} order={order} />
+          ))}
+        </ul>
+        {list.hasNextPage ? (
+          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Older receipts
+          </Button>
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+/** Cards are kept by the payment service, never by the shop; it has a page where they are changed. */
+function Cards({ orders }: { orders: Order[] }) {
+  const person = useSession()?.person
+  const portal = useMutation(
+    trpc.billing.portal.mutationOptions({ onSuccess: ({ url }) => location.assign(url) }),
+  )
+  const charged = orders.some(({ practice }) => !practice)
+  return (
+    <section className={classes['cards']} aria-labelledby="cards">
+      <h2 id="cards">Cards</h2>
+      <p className={classes['small']}>
+        {charged
+          ? 'Your cards are kept by the payment service. This shop never sees their numbers.'
+          : 'No card has been charged here, so none is kept. Card numbers never reach this shop.'}
+      </p>
+      {charged && person ? (
+        <Button
+          icon={<IconExternalLink size={18} stroke={1.8} aria-hidden="true" />}
+          disabled={portal.isPending}
+          onClick={() => portal.mutate()}
+        >
+          Manage cards at the payment service
+        </Button>
+      ) : null}
+      {portal.isError ? <Notice tone="stop" live title={refusalOf(portal.error).detail} /> : null}
+    </section>
+  )
+}
+
+function Receipt({ order }: { order: Order }) {
+  return (
+    <li className={classes['row']}>
+      <div className={classes['what']}>
+        <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
+          Order {order.number} · {order.filename}
+        </Link>
+        <span className={`${classes['small']} figures`}>
+          Paid {instantText(order.paid_at)}
+          {order.practice ? ' · practice, nothing charged' : ''}
+        </span>
+      </div>
+      <div className={`${classes['sum']} figures`}>
+        <Money cents={order.total_cents} />
+        {order.refunded_cents > 0 ? (
+          <span className={classes['small']}>
+            <Money cents={order.refunded_cents} /> refunded
+          </span>
+        ) : null}
+      </div>
+      <a className={classes['download']} href={`/orders/${order.id}/receipt.pdf`} download>
+        <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+        Receipt<span className="spoken"> of order {order.number} as PDF</span>
+      </a>
+    </li>
+  )
+}
+
+function NoReceipts() {
+  return (
+    <div className={classes['empty']}>
+      <p className={classes['small']}>Each paid order has its receipt here, with parts, delivery and tax.</p>
+      <ButtonLink to="/">Quote a part</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
+import { SHIPMENT_WORDS } from '../../shared/orders/order-states.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { dayText, instantText } from '../ui/words.ts'
+import { deliveryTitle } from '../buying/delivery-words.ts'
+import classes from './order-page.module.css'
+
+/** How it comes, where it is, and the way to follow it. */
+export function DeliveryCard({ order: { delivery } }: { order: Order }) {
+  const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
+  return (
+    <section className={classes['card']} aria-labelledby="delivery">
+      <h2 id="delivery">Delivery</h2>
+      <div className={classes['way']}>
+        <Icon size={24} stroke={1.6} aria-hidden="true" />
+        <div>
+          <p className={classes['strong']}>{deliveryTitle(delivery)}</p>
+          <p className={classes['small']}>{stateWords(delivery)}</p>
+          {delivery.tracking_number ? (
+            <p className={`${classes['small']} figures`}>
+              {delivery.carrier ? `${delivery.carrier} ` : ''}
+              {delivery.tracking_number}
+            </p>
+          ) : null}
+          {delivery.tracking_url ? (
+            <p>
+              <a className={classes['link']} href={delivery.tracking_url} target="_blank" rel="noreferrer">
+                Follow the parcel <IconExternalLink size={15} stroke={1.8} aria-hidden="true" />
+                <span className="spoken">(opens in a new window)</span>
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function stateWords(delivery: Order['delivery']): string {
+  const { state, eta, arrives_by, delivered_at } = delivery
+  if (state === 'delivered' && delivered_at) return `Delivered ${instantText(delivered_at)}`
+  const expected = eta ? `expected ${instantText(eta)}` : arrives_by ? `expected by ${dayText(arrives_by)}` : null
+  if (state) return [SHIPMENT_WORDS[state].label, expected].filter(Boolean).join(', ')
+  if (expected) return `Arrives ${expected.replace('expected ', '')}`
+  return delivery.method === 'courier' ? 'Arrives on the day it ships.' : 'Tracking shows here once it ships.'
+}

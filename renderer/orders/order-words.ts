@@ -1,0 +1,74 @@
+import { ORDER_WORDS } from '../../shared/orders/order-states.ts'
+import type { Order, OrderRefund, RefundReason } from '../../shared/orders/order.ts'
+import type { StateWords } from '../../shared/quotes/quote-states.ts'
+import { dayText } from '../ui/words.ts'
+
+type Standing = Pick<Order, 'status' | 'delivery' | 'ship_date_pending'>
+
+/** An order's standing in a buyer's words: the shared table, refined by where the parcel is. */
+export function orderStanding({ status, delivery, ship_date_pending }: Standing): StateWords {
+  if (status === 'completed') {
+    if (delivery.state === 'delivered') return { label: 'Delivered', tone: 'good' }
+    if (delivery.state === 'out_for_delivery') return { label: 'Out for delivery', tone: 'info' }
+    if (delivery.state === 'failed') return { label: 'Delivery did not work', tone: 'attention' }
+    if (delivery.state === 'returned') return { label: 'Came back to the shop', tone: 'attention' }
+  }
+  if (status === 'queued' && ship_date_pending) return { label: 'Paid, date to come', tone: 'info' }
+  return ORDER_WORDS[status]
+}
+
+type Dated = Pick<
+  Order,
+  'status' | 'ship_by' | 'ship_date_pending' | 'expected_ship_by' | 'shipped_at' | 'delivery'
+>
+
+/** The one sentence about time that matters now, and another where the promise has moved. */
+export function promiseWords(order: Dated): { main: string; note: string | null } {
+  if (order.status === 'cancelled') return { main: 'This order is not made', note: null }
+  if (order.delivery.state === 'delivered') return { main: 'Delivered', note: null }
+  if (order.status === 'completed') return { main: 'Shipped', note: null }
+  if (order.ship_by === null || order.ship_date_pending)
+    return {
+      main: 'Ship date to be confirmed',
+      note: 'A person of the shop confirms the day. It shows here and comes by mail.',
+    }
+  const moved = order.expected_ship_by
+  if (moved && moved > order.ship_by)
+    return {
+      main: `Now expected to ship ${dayText(moved)}`,
+      note: `Promised for ${dayText(order.ship_by)}. If it ships more than one full business day after that, 10 % of the parts price and its tax go back to your card by themselves.`,
+    }
+  return { main: `Ships by ${dayText(order.ship_by)}`, note: null }
+}
+
+const REFUNDS: Record<RefundReason, string> = {
+  late: 'Refund: shipped late',
+  declined: 'Refund: order declined',
+  goodwill: 'Refund from the shop',
+}
+
+export function refundTitle({ reason }: Pick<OrderRefund, 'reason'>): string {
+  return REFUNDS[reason]
+}
+
+const ASK_SOON_MS = 15_000
+const ASK_LATER_MS = 60_000
+
+/** How long to wait before asking for the order again; false once nothing will change by itself. */
+export function nextOrderPoll(
+  order: Pick<Order, 'status' | 'delivery' | 'refunds'> | undefined,
+): number | false {
+  if (!order) return false
+  const money = order.refunds.every(({ done }) => done)
+  if (order.status === 'cancelled') return money ? false : ASK_LATER_MS
+  if (order.status === 'completed' && order.delivery.state === 'delivered')
+    return money ? false : ASK_LATER_MS
+  return order.status === 'in_production' ? ASK_SOON_MS : ASK_LATER_MS
+}
+
+const JUST_NOW_SECONDS = 300
+
+/** Whether the buyer most likely comes from the payment page; `now` in Unix seconds. */
+export function isJustPaid({ paid_at, status }: Pick<Order, 'paid_at' | 'status'>, now: number): boolean {
+  return status === 'queued' && now - paid_at < JUST_NOW_SECONDS
+}

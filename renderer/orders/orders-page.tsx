@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import type { Order } from '../../shared/orders/order.ts'
+import { refusalOf } from '../api.ts'
+import classes from '../customer/history-page.module.css'
+import { Thumbnail } from '../customer/thumbnail.tsx'
+import { MessagePage } from '../shell/message-page.tsx'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StateBadge } from '../ui/status-badge.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { Money } from '../ui/values.tsx'
+import { countText, instantText, labelText } from '../ui/words.ts'
+import { madeWords } from './part-words.ts'
+import { orderStanding, promiseWords } from './order-words.ts'
+import { useOrderList } from './use-order-list.ts'
+import { WhoseOrders } from './whose-orders.tsx'
+
+/** Everything bought on this browser or account, newest first. */
+export function OrdersPage() {
+  useTitle('My orders')
+  const { list, orders, nobody } = useOrderList()
+  if (nobody || (list.isSuccess && orders.length === 0)) return <NoOrdersYet />
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <h1>My orders</h1>
+        <ButtonLink to="/billing">Cards and receipts</ButtonLink>
+      </div>
+      <WhoseOrders />
+      {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
+      {list.isPending ? <Skeletons /> : null}
+      <ul className={classes['list']}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Older orders
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  return (
+    <li className={classes['row']}>
+      <Thumbnail quote={order} size={64} />
+      <div className={classes['what']}>
+        <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
+          {order.filename}
+        </Link>
+        <span className={`${classes['facts']} figures`}>
+          Order {order.number} · {countText(order.quantity, 'piece')} · {order.material} · {labelText(order.color)}
+        </span>
+      </div>
+      <div className={classes['state']}>
+        <StateBadge words={orderStanding(order)} />
+        <span className={`${classes['facts']} figures`}>{newsOf(order)}</span>
+      </div>
+      <div className={classes['price']}>
+        <span className={classes['total']}>
+          <Money cents={order.total_cents} />
+        </span>
+        <span className={`${classes['facts']} figures`}>Paid {instantText(order.paid_at)}</span>
+      </div>
+    </li>
+  )
+}
+
+/** What is worth knowing of an order in one line. */
+function newsOf(order: Order): string {
+  if (order.status === 'on_hold') return order.hold_reason ?? ''
+  if (order.status === 'in_production' && order.quantity > 1) return madeWords(order.parts)
+  const { main } = promiseWords(order)
+  return main === orderStanding(order).label ? `To ${order.delivery.city}` : main
+}
+
+function Skeletons() {
+  return (
+    <output className={classes['list']} aria-label="Loading the orders">
+      {[0, 1, 2].map((row) => (
+        <span key={row} className={classes['skeleton']} />
+      ))}
+    </output>
+  )
+}
+
+function NoOrdersYet() {
+  return (
+    <MessagePage
+      title="No orders yet"
+      text="What you order stays here, with how far it is, its receipt and its tracking. A quote comes first."
+      actions={
+        <>
+          <ButtonLink to="/" look="primary">
+            Quote a part
+          </ButtonLink>
+          <ButtonLink to="/quotes">My quotes</ButtonLink>
+        </>
+      }
+    />
+  )
+}

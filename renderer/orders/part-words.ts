@@ -1,0 +1,43 @@
+import type { OrderPart } from '../../shared/orders/order.ts'
+import type { UnitStatus } from '../../shared/production/unit-states.ts'
+import { countText } from '../ui/words.ts'
+
+/** A unit's state as its buyer reads it. */
+export const UNIT_WORDS: Record<UnitStatus, string> = {
+  queued: 'Waiting',
+  printing: 'Printing',
+  finishing: 'Being finished',
+  ready: 'Made',
+  shipped: 'Shipped',
+  cancelled: 'Cancelled',
+}
+
+export function madeCount(parts: readonly OrderPart[]): number {
+  return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
+}
+
+/** `12 of 25 made, 3 on printers, 1 being finished`. */
+export function madeWords(parts: readonly OrderPart[]): string {
+  const count = (status: UnitStatus) => parts.filter((part) => part.status === status).length
+  const [printing, finishing] = [count('printing'), count('finishing')]
+  return [
+    `${madeCount(parts)} of ${parts.length} made`,
+    printing > 0 ? `${countText(printing, 'piece')} printing` : null,
+    finishing > 0 ? `${finishing} being finished` : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** How far all units are together, 0 to 1. */
+export function wholeProgress(parts: readonly OrderPart[]): number {
+  const going = parts.filter(({ status }) => status !== 'cancelled')
+  if (going.length === 0) return 0
+  return going.reduce((sum, { progress }) => sum + progress, 0) / going.length
+}
+
+/** `Piece 3: Printing, 45 %`. */
+export function unitLabel({ unit, status, progress }: OrderPart): string {
+  const share = status === 'printing' ? `, ${Math.round(progress * 100)} %` : ''
+  return `Piece ${unit}: ${UNIT_WORDS[status]}${share}`
+}

@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import type { Order } from '../../shared/orders/order.ts'
+import { orderTimeline, type StepState, type TimelineStep } from './order-timeline.ts'
+import classes from './timeline.module.css'
+
+const SPOKEN: Record<StepState, string> = {
+  done: 'Done',
+  now: 'Now',
+  next: 'Still to come',
+  attention: 'Attention',
+  stopped: 'Ended',
+}
+
+/** What happened, what happens now, what comes. */
+export function Timeline({ order }: { order: Order }) {
+  return (
+    <ol className={classes['timeline']}>
+      {orderTimeline(order).map((step) => (
+        <Step key={step.key} step={step} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step: { title, detail, state } }: { step: TimelineStep }) {
+  return (
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={classes['mark']} aria-hidden="true">
+        {state === 'done' ? <IconCheck size={14} stroke={2.6} /> : null}
+        {state === 'attention' ? <IconAlertTriangle size={14} stroke={2.2} /> : null}
+        {state === 'stopped' ? <IconX size={14} stroke={2.6} /> : null}
+      </span>
+      <span className={classes['words']}>
+        <span className={classes['title']}>
+          <span className="spoken">{SPOKEN[state]}: </span>
+          {title}
+        </span>
+        {detail ? <span className={classes['detail']}>{detail}</span> : null}
+      </span>
+    </li>
+  )
+}

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Speed } from '../shared/catalog/materials.ts'
 import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
 import { StartPage } from './customer/start-page.tsx'
 import { ErrorPage, NotFoundPage } from './shell/message-page.tsx'
@@ -29,6 +30,32 @@ const quote = createRoute({
   getParentRoute: () => root,
   path: '/quotes/$id',
   component: lazyRouteComponent(() => import('./customer/quote-page.tsx'), 'QuotePage'),
+})
+
+/** Ordering: delivery, a last look, and the way to the payment page. */
+const buy = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes/$id/order',
+  validateSearch: ({ speed }): { speed?: Speed | undefined } => ({ speed: Speed.safeParse(speed).data }),
+  component: lazyRouteComponent(() => import('./buying/buy-page.tsx'), 'BuyPage'),
+})
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
+})
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/orders/$id',
+  component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage'),
+})
+
+const billing = createRoute({
+  getParentRoute: () => root,
+  path: '/billing',
+  component: lazyRouteComponent(() => import('./orders/billing-page.tsx'), 'BillingPage'),
 })
 
 const review = createRoute({
@@ -140,6 +167,10 @@ export const pages = createRouter({
     history,
     together,
     quote,
+    buy,
+    orders,
+    order,
+    billing,
     review,
     signIn,
     signUp,

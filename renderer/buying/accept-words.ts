@@ -85,7 +85,12 @@ function dateMoved(shipBy: unknown): string {
 }
 
 /** After these the very same order is sent again; after any other answer the buyer decides anew. */
-const SAME_INTENT = new Set(['unreachable', 'idempotency_in_flight', 'payments_unavailable', 'internal_error'])
+const SAME_INTENT = new Set([
+  'unreachable',
+  'idempotency_in_flight',
+  'payments_unavailable',
+  'internal_error',
+])
 
 export function keepsIntent({ code }: WireRefusal): boolean {
   return SAME_INTENT.has(code)

@@ -61,7 +61,8 @@ function Buying({ quote }: { quote: Quote }) {
     case 'wait':
       return <NotYet quote={quote} title="This part cannot be ordered yet" why={state.why} />
     case 'no':
-      if (quote.status !== 'quoted') return <NotYet quote={quote} title="This part cannot be ordered" why={state.why} />
+      if (quote.status !== 'quoted')
+        return <NotYet quote={quote} title="This part cannot be ordered" why={state.why} />
   }
   return <BuyForm quote={quote} speed={speed} />
 }

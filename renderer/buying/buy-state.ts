@@ -35,12 +35,16 @@ export function buyState(quote: Buyable, wanted: Speed, now: number): BuyState {
   if (quote.status === 'expired') return { kind: 'expired' }
   if (quote.status === 'engineering') return { kind: 'wait', why: engineeringWords(quote) }
   const closed = CLOSED[quote.status]
-  if (closed) return { kind: quote.status === 'failed' || quote.status === 'withdrawn' ? 'no' : 'wait', why: closed }
+  if (closed)
+    return { kind: quote.status === 'failed' || quote.status === 'withdrawn' ? 'no' : 'wait', why: closed }
   const checkout = openCheckout(quote, now)
   if (checkout) return { kind: 'pay', url: checkout.url, until: checkout.expires_at }
   const option = shownOption(quote.options, wanted)
   if (option?.available) return { kind: 'order', speed: option.speed }
-  return { kind: 'no', why: option?.note ?? 'No ship date can be had for this part right now. Try again later.' }
+  return {
+    kind: 'no',
+    why: option?.note ?? 'No ship date can be had for this part right now. Try again later.',
+  }
 }
 
 /** The payment link of a quote, while it can be paid. */

@@ -30,7 +30,8 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
         {cancel}
       </div>
       <p className={classes['small']}>
-        We deliver within the United States. The address is used for this delivery only and is not shown again.
+        We deliver within the United States. The address is used for this delivery only and is not shown
+        again.
       </p>
     </form>
   )
@@ -57,7 +58,11 @@ function Answer({ refusal, busy, onAsk }: AnswerProps) {
   )
 }
 
-function NextSteps({ next, busy, onAsk }: Pick<DeliveryAnswer, 'next'> & Pick<AnswerProps, 'busy' | 'onAsk'>) {
+function NextSteps({
+  next,
+  busy,
+  onAsk,
+}: Pick<DeliveryAnswer, 'next'> & Pick<AnswerProps, 'busy' | 'onAsk'>) {
   if (!next.includes('carrier') && !next.includes('again')) return null
   return (
     <>

@@ -14,16 +14,13 @@ export function OpenPayment({ quote }: { quote: Quote }) {
       tone="info"
       title="Your payment page is still open"
       actions={
-        <Button
-          look="primary"
-          onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}
-        >
+        <Button look="primary" onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}>
           Continue to payment
         </Button>
       }
     >
-      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. Changing something below and
-      paying from here opens a new page; the earlier one closes.
+      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. Changing something below
+      and paying from here opens a new page; the earlier one closes.
     </Notice>
   )
 }

@@ -70,7 +70,11 @@ function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
               )}
             </span>
             <span className={classes['facts']}>
-              {[SPEED_NAMES[one.speed], one.ship_by && distanceText(one.ship_by), one.available ? null : one.note]
+              {[
+                SPEED_NAMES[one.speed],
+                one.ship_by && distanceText(one.ship_by),
+                one.available ? null : one.note,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
@@ -94,7 +98,13 @@ function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
       </div>
       <div>
         <dt>Delivery{delivery ? ` to ${delivery.city}` : ''}</dt>
-        <dd>{delivery ? <Money cents={delivery.fee_cents} /> : <span className={classes['open']}>Needs your address</span>}</dd>
+        <dd>
+          {delivery ? (
+            <Money cents={delivery.fee_cents} />
+          ) : (
+            <span className={classes['open']}>Needs your address</span>
+          )}
+        </dd>
       </div>
       <div>
         <dt>Sales tax</dt>

@@ -29,7 +29,11 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, refusal }: Rec
       <TextField
         label="E-mail for the receipt"
         hint="The receipt and news of the order go there, and nothing else."
-        error={refusal?.code === 'invalid_input' && fieldErrors(refusal)['email'] ? 'Write an e-mail address, such as name@example.com.' : undefined}
+        error={
+          refusal?.code === 'invalid_input' && fieldErrors(refusal)['email']
+            ? 'Write an e-mail address, such as name@example.com.'
+            : undefined
+        }
         type="email"
         required
         maxLength={254}

@@ -61,7 +61,12 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
       {refusal && refusal.code !== 'invalid_input' ? (
         <Answer refusal={refusal} quote={quote} onAddress={onAddress} />
       ) : null}
-      <Button type="submit" look="primary" className={classes['payButton']} disabled={busy || !option.available}>
+      <Button
+        type="submit"
+        look="primary"
+        className={classes['payButton']}
+        disabled={busy || !option.available}
+      >
         {busy ? (
           'Opening the payment page'
         ) : (
@@ -71,13 +76,22 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
         )}
       </Button>
       <p className={classes['small']}>
-        Sales tax depends on where it is delivered; the payment page shows it and the total before you pay by card.
+        Sales tax depends on where it is delivered; the payment page shows it and the total before you pay by
+        card.
       </p>
     </form>
   )
 }
 
-function Answer({ refusal, quote, onAddress }: { refusal: WireRefusal; quote: Quote; onAddress: () => void }) {
+function Answer({
+  refusal,
+  quote,
+  onAddress,
+}: {
+  refusal: WireRefusal
+  quote: Quote
+  onAddress: () => void
+}) {
   const { tone, title, text, next } = acceptAnswer(refusal)
   return (
     <Notice

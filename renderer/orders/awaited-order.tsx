@@ -1,35 +1,58 @@
 import { useQuery } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { refusalOf, trpc } from '../api.ts'
+import { Navigate } from '@tanstack/react-router'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { trpc } from '../api.ts'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { checkoutTarget, openCheckout } from '../buying/buy-state.ts'
 import { MessagePage, NoOrderPage } from '../shell/message-page.tsx'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
+import classes from './order-page.module.css'
+import { useCheckPayment } from './use-check-payment.ts'
 
-const ASK_AGAIN_MS = 2_500
-
-/** Back from the payment page, and the payment is not known here yet: asks the payment service until it is. */
+/** Back from the payment page, and there is no order yet: either the payment is on its way, or nobody has paid. */
 export function AwaitedOrder({ id }: { id: string }) {
-  const queries = useQueryClient()
   const quote = useQuery(trpc.quotes.get.queryOptions({ quote_id: id }))
-  const checked = useQuery(
-    trpc.quotes.checkPayment.queryOptions(
-      { quote_id: id },
-      {
-        enabled: quote.isSuccess,
-        refetchInterval: ({ state }) => (state.data?.paid ? false : ASK_AGAIN_MS),
-      },
-    ),
-  )
-  const paid = checked.data?.paid === true
-  useEffect(() => {
-    if (paid) void queries.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ order_id: id }) })
-  }, [paid, queries, id])
   if (quote.isError) return <NoOrderPage />
+  if (!quote.data)
+    return (
+      <div className={classes['page']}>
+        <LoadingLines label="Loading the order" />
+      </div>
+    )
+  return <Awaited quote={quote.data} />
+}
+
+function Awaited({ quote }: { quote: Quote }) {
+  const { refusal } = useCheckPayment(quote.id)
+  const checkout = openCheckout(quote, Date.now() / 1000)
+  if (!checkout && quote.status !== 'accepted')
+    return <Navigate to="/quotes/$id" params={{ id: quote.id }} replace />
   return (
     <MessagePage
-      title={checked.data?.open ? 'This order is not paid yet' : 'One moment'}
-      text={checked.isError ? refusalOf(checked.error).detail : 'x'}
-      actions={<ButtonLink to="/quotes/$id/order" params={{ id }}>Back to the order</ButtonLink>}
+      title="Waiting for the payment"
+      text={
+        <>
+          {refusal
+            ? refusal.detail
+            : 'We ask the payment service every few seconds; the order shows here once it is paid.'}{' '}
+          If you have not paid yet, go on to the payment page.
+        </>
+      }
+      actions={
+        <>
+          {checkout ? (
+            <Button
+              look="primary"
+              onClick={() => location.assign(checkoutTarget(checkout.url, location.origin))}
+            >
+              Continue to payment
+            </Button>
+          ) : null}
+          <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }}>
+            Change delivery or date
+          </ButtonLink>
+        </>
+      }
     />
   )
 }

@@ -5,7 +5,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { refusalOf, trpc } from '../api.ts'
 import { LoadingLines } from '../account/loading-lines.tsx'
 import { useSession } from '../shell/session.ts'
-import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Money } from '../ui/values.tsx'
@@ -92,10 +92,12 @@ function Receipt({ order }: { order: Order }) {
           </span>
         ) : null}
       </div>
-      <a className={classes['download']} href={`/orders/${order.id}/receipt.pdf`} download>
-        <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+      <DownloadLink
+        href={`/orders/${order.id}/receipt.pdf`}
+        icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+      >
         Receipt<span className="spoken"> of order {order.number} as PDF</span>
-      </a>
+      </DownloadLink>
     </li>
   )
 }

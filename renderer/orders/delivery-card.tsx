@@ -39,7 +39,11 @@ export function DeliveryCard({ order: { delivery } }: { order: Order }) {
 function stateWords(delivery: Order['delivery']): string {
   const { state, eta, arrives_by, delivered_at } = delivery
   if (state === 'delivered' && delivered_at) return `Delivered ${instantText(delivered_at)}`
-  const expected = eta ? `expected ${instantText(eta)}` : arrives_by ? `expected by ${dayText(arrives_by)}` : null
+  const expected = eta
+    ? `expected ${instantText(eta)}`
+    : arrives_by
+      ? `expected by ${dayText(arrives_by)}`
+      : null
   if (state) return [SHIPMENT_WORDS[state].label, expected].filter(Boolean).join(', ')
   if (expected) return `Arrives ${expected.replace('expected ', '')}`
   return delivery.method === 'courier' ? 'Arrives on the day it ships.' : 'Tracking shows here once it ships.'

@@ -8,7 +8,10 @@ import { refundTitle } from './order-words.ts'
 export function MoneyLines({ order }: { order: Order }) {
   return (
     <dl className={`${classes['lines']} figures`}>
-      <Line name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'} cents={order.parts_cents} />
+      <Line
+        name={order.quantity > 1 ? countText(order.quantity, 'piece') : 'Part'}
+        cents={order.parts_cents}
+      />
       <Line name={`Delivery to ${order.delivery.city}`} cents={order.delivery_cents} />
       <Line name="Sales tax" cents={order.tax_cents} />
       <Line name="Paid" cents={order.total_cents} sum />

@@ -2,7 +2,7 @@ import { IconDownload, IconRepeat } from '@tabler/icons-react'
 import type { Order } from '../../shared/orders/order.ts'
 import { Thumbnail } from '../customer/thumbnail.tsx'
 import { SPEED_NAMES } from '../customer/price-words.ts'
-import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
 import { SupportLine } from '../buying/support-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { countText, labelText } from '../ui/words.ts'
@@ -28,10 +28,12 @@ export function OrderAside({ order }: { order: Order }) {
         </div>
         <MoneyLines order={order} />
         <div className={classes['actions']}>
-          <a className={classes['receipt']} href={`/orders/${order.id}/receipt.pdf`} download>
-            <IconDownload size={18} stroke={1.8} aria-hidden="true" />
+          <DownloadLink
+            href={`/orders/${order.id}/receipt.pdf`}
+            icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
+          >
             Receipt (PDF)
-          </a>
+          </DownloadLink>
           <ButtonLink to="/quotes/$id" params={{ id: order.id }}>
             See the part
           </ButtonLink>
@@ -41,8 +43,8 @@ export function OrderAside({ order }: { order: Order }) {
       <section className={classes['card']} aria-labelledby="help">
         <h2 id="help">When something is wrong</h2>
         <p className={classes['small']}>
-          Say the order number, {order.number}, and send a picture if a part is not as it should be. Prints that are
-          our mistake are made again or refunded.
+          Say the order number, {order.number}, and send a picture if a part is not as it should be. Prints
+          that are our mistake are made again or refunded.
         </p>
         <SupportLine about={`Order ${order.number}`} />
       </section>
@@ -54,11 +56,7 @@ function OrderAgain({ order }: { order: Order }) {
   const { again, busy, refusal } = useOrderAgain(order.id)
   return (
     <>
-      <Button
-        icon={<IconRepeat size={18} stroke={1.8} aria-hidden="true" />}
-        disabled={busy}
-        onClick={again}
-      >
+      <Button icon={<IconRepeat size={18} stroke={1.8} aria-hidden="true" />} disabled={busy} onClick={again}>
         Order again
       </Button>
       {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}

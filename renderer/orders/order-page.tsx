@@ -83,13 +83,14 @@ function Banners({ order }: { order: Order }) {
     <>
       {isJustPaid(order, Date.now() / 1000) ? (
         <Notice tone="good" live title="Paid. Your order is placed">
-          The receipt is on this page and comes by mail. This page keeps itself current; come back any time under My
-          orders.
+          The receipt is on this page and comes by mail. This page keeps itself current; come back any time
+          under My orders.
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (
         <Notice tone="attention" title="This order is on hold">
-          {order.hold_reason ?? 'The shop looks into something.'} Nothing is lost; the shop goes on as soon as it can.
+          {order.hold_reason ?? 'The shop looks into something.'} Nothing is lost; the shop goes on as soon as
+          it can.
         </Notice>
       ) : null}
       {order.practice ? (

@@ -85,7 +85,11 @@ function isPacked(order: Told): boolean {
 function shipped(order: Told): TimelineStep {
   const step = { key: 'shipped', title: 'Shipped' }
   if (isShipped(order))
-    return { ...step, detail: order.shipped_at && instantText(order.shipped_at), state: 'done' } as TimelineStep
+    return {
+      ...step,
+      detail: order.shipped_at && instantText(order.shipped_at),
+      state: 'done',
+    } as TimelineStep
   const day = order.expected_ship_by ?? order.ship_by
   const expected = day ? `Expected ${dayText(day)}` : null
   if (!isPacked(order)) return { ...step, detail: expected, state: 'next' }
@@ -95,8 +99,9 @@ function shipped(order: Told): TimelineStep {
   return { ...step, title: `Waiting for the ${by}`, detail: expected, state: 'now' }
 }
 
-function isShipped({ shipped_at, status }: Told): boolean {
-  return shipped_at !== null || status === 'completed'
+function isShipped({ shipped_at, status, delivery }: Told): boolean {
+  const underWay = delivery.state !== undefined && delivery.state !== 'packed'
+  return underWay || shipped_at !== null || status === 'completed'
 }
 
 function outForDelivery(order: Told): TimelineStep {
@@ -117,7 +122,8 @@ function delivered(order: Told): TimelineStep {
     return {
       ...step,
       title: 'Delivery did not work',
-      detail: 'Nobody could take the parcel. The shop looks into it; write to us if we should know something.',
+      detail:
+        'Nobody could take the parcel. The shop looks into it; write to us if we should know something.',
       state: 'attention',
     }
   if (state === 'returned')

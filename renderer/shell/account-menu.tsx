@@ -4,6 +4,7 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLogout,
+  IconReceipt,
   IconUser,
   IconUserCog,
   IconUsers,
@@ -77,6 +78,12 @@ function PagesOf({ person }: { person: Person }) {
         onClick={() => void navigate({ to: '/account/keys' })}
       >
         API keys
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconReceipt size={18} stroke={1.7} />}
+        onClick={() => void navigate({ to: '/billing' })}
+      >
+        Cards and receipts
       </Menu.Item>
       {person.role === 'owner' ? (
         <Menu.Item

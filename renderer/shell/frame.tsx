@@ -30,6 +30,7 @@ export function Frame() {
           <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
             My quotes
           </Link>
+          <Link to="/orders">My orders</Link>
           <ConsoleLink />
         </nav>
         <div className={classes['tools']}>

@@ -46,7 +46,7 @@ export function requote(shop: Shop, caller: Caller, input: RequoteInput): ShownQ
 }
 
 /** What is left out stays; notes are kept for as long as the choice they belong to is Custom. */
-function changedInputs(
+export function changedInputs(
   quote: QuoteRow,
   body: RequoteBody,
   on: { file: PartFileRow; data: ShopData },

@@ -12,6 +12,7 @@ import { withdrawWithLink } from '../orders/withdraw-link.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
 import { listQuotesOf, readQuote, reviewQuote } from '../quotes/read-quotes.ts'
+import { quoteAgain } from '../quotes/quote-again.ts'
 import { requote } from '../quotes/requote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
 import { open, router, visitor } from './trpc.ts'
@@ -39,6 +40,10 @@ export const customerRouter = router({
       .meta({ limit: 'requote' })
       .input(OneQuote.extend(RequoteBody.shape))
       .mutation(({ ctx, input }) => requote(ctx.shop, ctx.caller, input).parse()),
+    again: visitor
+      .meta({ limit: 'requote' })
+      .input(OneQuote)
+      .mutation(({ ctx, input }) => quoteAgain(ctx.shop, ctx.caller, input).parse()),
     withdraw: visitor
       .input(OneQuote)
       .mutation(async ({ ctx, input }) => (await withdrawWithLink(ctx.shop, ctx.caller, input)).parse()),

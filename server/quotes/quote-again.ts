@@ -1,0 +1,34 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Caller } from '../caller.ts'
+import { findPartFile } from '../files/part-files.ts'
+import type { Shop } from '../shop.ts'
+import { ownerOfRow } from './insert-quote.ts'
+import { addQuote } from './new-quote.ts'
+import { getOwnQuote } from './read-quotes.ts'
+import { changedInputs } from './requote.ts'
+import { showQuote, type ShownQuote } from './show-quote.ts'
+
+/**
+ * The same part with the same choices once more, at today's price: a new quote beside the paid one, which a requote may
+ * not touch. Refuses with `file_not_stored` when the file is gone, and with the reasons of choices that are no longer
+ * offered.
+ */
+export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
+  const row = shop.write((tx) => {
+    const quote = getOwnQuote(tx, caller, input.quote_id)
+    const file = findPartFile(tx, quote.sha256)
+    if (!file || file.removed_at !== null) throw new Refusal('file_not_stored')
+    const data = readShopData(tx)
+    return addQuote(tx, shop, {
+      owner: ownerOfRow(quote),
+      caller,
+      inputs: changedInputs(quote, {}, { file, data }),
+      data,
+      replaces: null,
+      occasion: 'requote',
+    })
+  })
+  shop.queue.wake()
+  return showQuote(shop, row)
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { orderTimeline } from '../../renderer/orders/order-timeline.ts'
+import { SHIPMENT_STATES } from '../../shared/orders/order-states.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { orderOf, unitsOf } from './order-fixtures.ts'
+import { FRIDAY } from './quote-fixtures.ts'
+
+const DAY = 86_400
+
+function told(part: Partial<Order>): string[] {
+  return orderTimeline(orderOf(part)).map(({ title, state }) => `${state}: ${title}`)
+}
+
+const shipped: Partial<Order> = {
+  status: 'completed',
+  parts: unitsOf('shipped'),
+  shipped_at: FRIDAY + DAY,
+}
+
+describe('an order that goes well', () => {
+  test('waits for a printer once it is paid and its day is known', () => {
+    expect(told({})).toEqual([
+      'done: Paid',
+      'done: Ship date confirmed',
+      'now: Waiting for a printer',
+      'next: Packed',
+      'next: Shipped',
+      'next: Out for delivery',
+      'next: Delivered',
+    ])
+  })
+
+  test('is being made from the first unit on a printer, and says how many are done', () => {
+    const parts = unitsOf('ready', 'printing', 'finishing', 'queued')
+    const making = orderTimeline(orderOf({ status: 'in_production', quantity: 4, parts }))[2]
+    expect(making).toMatchObject({
+      title: 'Being made',
+      state: 'now',
+      detail: '1 of 4 made, 1 piece printing, 1 being finished',
+    })
+  })
+
+  test('is packed when every unit is made', () => {
+    expect(told({ status: 'in_production', parts: unitsOf('ready', 'ready') }).slice(2, 4)).toEqual([
+      'done: Made',
+      'now: Being packed',
+    ])
+  })
+
+  test('waits for whoever takes it once it is packed', () => {
+    const delivery: Order['delivery'] = {
+      method: 'shipping',
+      city: 'Reno',
+      fee_cents: 900,
+      state: 'packed',
+    }
+    expect(told({ status: 'in_production', parts: unitsOf('ready'), delivery })[4]).toBe(
+      'now: Waiting for the carrier',
+    )
+  })
+
+  test('is on its way, then out for delivery, then delivered', () => {
+    const at = (state: Order['delivery']['state']) =>
+      told({ ...shipped, delivery: { ...orderOf().delivery, state } }).slice(-2)
+    expect(at('in_transit')).toEqual(['now: On its way', 'next: Delivered'])
+    expect(at('out_for_delivery')).toEqual(['now: Out for delivery', 'next: Delivered'])
+    expect(at('delivered')).toEqual(['done: Out for delivery', 'done: Delivered'])
+  })
+})
+
+describe('an order that needs patience', () => {
+  test('whose day is open waits for the day and not for a printer', () => {
+    expect(told({ ship_by: null, ship_date_pending: true }).slice(0, 3)).toEqual([
+      'done: Paid',
+      'now: Ship date to be confirmed',
+      'next: Being made',
+    ])
+  })
+
+  test('on hold says why, where it stands', () => {
+    const held = { status: 'on_hold', hold_reason: 'The filament is late.' } as const
+    expect(orderTimeline(orderOf(held))[2]).toMatchObject({
+      state: 'attention',
+      title: 'On hold',
+      detail: 'The filament is late.',
+    })
+    expect(told({ ...held, parts: unitsOf('ready') })[3]).toBe('attention: On hold')
+  })
+
+  test('that could not be delivered says so in the place of "delivered"', () => {
+    const delivery = { ...orderOf().delivery, state: 'failed' } as const
+    expect(told({ ...shipped, delivery }).at(-1)).toBe('attention: Delivery did not work')
+  })
+
+  test('that was declined ends there, with the money', () => {
+    const declined = orderTimeline(orderOf({ status: 'cancelled', decline_reason: 'Too thin to print.' }))
+    expect(declined.map(({ state }) => state)).toEqual(['done', 'done', 'stopped'])
+    expect(declined.at(-1)?.detail).toBe('Too thin to print. Everything you paid goes back to your card.')
+  })
+})
+
+test('whatever the state, at most one step is now, and nothing is done after what is still to come', () => {
+  const orders: Partial<Order>[] = (['queued', 'in_production', 'on_hold', 'completed'] as const).flatMap(
+    (status) =>
+      ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>
+        [unitsOf('queued'), unitsOf('printing', 'ready'), unitsOf('ready', 'shipped')].map((parts) => ({
+          status,
+          parts,
+          delivery: { ...orderOf().delivery, ...(state ? { state } : {}) },
+        })),
+      ),
+  )
+  for (const order of orders) {
+    const states = orderTimeline(orderOf(order)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'now').length, JSON.stringify(order)).toBeLessThanOrEqual(1)
+    expect(states.lastIndexOf('done'), JSON.stringify([order, states])).toBeLessThan(
+      states.includes('next') ? states.indexOf('next') : states.length,
+    )
+  }
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { isJustPaid, nextOrderPoll, orderStanding, promiseWords } from '../../renderer/orders/order-words.ts'
+import { madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
+import type { OrderRefund } from '../../shared/orders/order.ts'
+import { orderOf, unitsOf } from './order-fixtures.ts'
+import { FRIDAY } from './quote-fixtures.ts'
+
+const refund: OrderRefund = {
+  id: 're_1',
+  reason: 'late',
+  note: null,
+  amount_cents: 167,
+  tax_cents: 16,
+  created_at: FRIDAY,
+  done: false,
+}
+
+describe('the promise', () => {
+  test('is the day it was paid for', () => {
+    expect(promiseWords(orderOf()).main).toBe('Ships by Tue 1 Dec')
+  })
+
+  test('that has moved names both days and the refund', () => {
+    const { main, note } = promiseWords(orderOf({ expected_ship_by: '2026-12-04' }))
+    expect(main).toBe('Now expected to ship Fri 4 Dec')
+    expect(note).toMatch(/Promised for Tue 1 Dec.*10 %/)
+  })
+
+  test('is still the promise when it is expected earlier', () => {
+    expect(promiseWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue 1 Dec')
+  })
+
+  test('of an assisted order is a day to come', () => {
+    expect(promiseWords(orderOf({ ship_by: null, ship_date_pending: true })).main).toBe(
+      'Ship date to be confirmed',
+    )
+  })
+})
+
+test('a shipped order stands where its parcel is', () => {
+  const delivery = orderOf().delivery
+  const at = (state: typeof delivery.state) =>
+    orderStanding(orderOf({ status: 'completed', delivery: { ...delivery, state } })).label
+  expect(at('in_transit')).toBe('Shipped')
+  expect(at('out_for_delivery')).toBe('Out for delivery')
+  expect(at('delivered')).toBe('Delivered')
+})
+
+describe('asking again', () => {
+  test('goes on while something can change', () => {
+    expect(nextOrderPoll(orderOf({ status: 'in_production' }))).toBe(15_000)
+    expect(nextOrderPoll(orderOf({ status: 'completed' }))).toBe(60_000)
+  })
+
+  test('stops once it is delivered and all refunds are through', () => {
+    const delivery = { ...orderOf().delivery, state: 'delivered' } as const
+    expect(nextOrderPoll(orderOf({ status: 'completed', delivery }))).toBe(false)
+    expect(nextOrderPoll(orderOf({ status: 'completed', delivery, refunds: [refund] }))).toBe(60_000)
+    expect(nextOrderPoll(orderOf({ status: 'cancelled', refunds: [{ ...refund, done: true }] }))).toBe(false)
+  })
+
+  test('does not begin before there is an order', () => {
+    expect(nextOrderPoll(undefined)).toBe(false)
+  })
+})
+
+test('the pieces are told in one sentence, and all together in one figure', () => {
+  const parts = unitsOf('ready', 'ready', 'printing', 'finishing', 'queued')
+  expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 being finished')
+  expect(madeWords(unitsOf('queued', 'queued'))).toBe('0 of 2 made')
+  expect(wholeProgress(parts)).toBeCloseTo((1 + 1 + 0.4 + 0.9) / 5)
+  expect(wholeProgress(unitsOf('ready', 'cancelled'))).toBe(1)
+  expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40 %')
+})
+
+test('the thank-you stays for five minutes', () => {
+  const order = orderOf()
+  expect(isJustPaid(order, FRIDAY + 60)).toBe(true)
+  expect(isJustPaid(order, FRIDAY + 301)).toBe(false)
+})

@@ -49,6 +49,10 @@ const orders = createRoute({
 const order = createRoute({
   getParentRoute: () => root,
   path: '/orders/$id',
+  /** Set by the payment page when it sends a buyer back. */
+  validateSearch: ({ paid }): { paid?: boolean | undefined } => ({
+    paid: paid === 1 || paid === true || undefined,
+  }),
   component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage'),
 })
 

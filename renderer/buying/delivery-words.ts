@@ -1,3 +1,5 @@
+import { REVIEW_REASONS } from '../../shared/delivery/decide-delivery.ts'
+import { REVIEW_WORDS } from '../../shared/delivery/delivery-words.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import type { WireRefusal } from '../api.ts'
@@ -40,10 +42,10 @@ const ANSWERS: Record<string, AnswerOf> = {
     text: 'Use an address in the 50 states or the District of Columbia, or ask the shop.',
     next: ['ask'],
   }),
-  shipping_review_required: () => ({
+  shipping_review_required: ({ fields }) => ({
     tone: 'info',
     title: 'A person of the shop prices this delivery',
-    text: 'Your address is saved with the quote. The shop looks at it and sets the fee; it then shows here, and you can pay. You need not send it again.',
+    text: `${reviewReasons(fields['reasons'])}Your address is saved with the quote. The shop looks at it and sets the fee; it then shows here, and you can pay. You need not send it again.`,
     next: ['ask'],
   }),
   delivery_invalid: ({ detail }) => ({
@@ -93,6 +95,13 @@ function couriersFrom(instant: unknown): string {
   return typeof instant === 'number' ? `Couriers ride again from ${shopInstantText(instant)}. ` : ''
 }
 
+/** `It is a PO box, to which the carrier does not deliver. ` */
+function reviewReasons(reasons: unknown): string {
+  const known: readonly string[] = Array.isArray(reasons) ? reasons.map(String) : []
+  const told = REVIEW_REASONS.filter((reason) => known.includes(reason)).map((reason) => REVIEW_WORDS[reason])
+  return told.length > 0 ? `It is ${told.join(', and ')}. ` : ''
+}
+
 type Delivery = NonNullable<Quote['delivery']>
 
 /** `By courier to Oakland`. */
@@ -101,8 +110,20 @@ export function deliveryTitle({ method, city }: Pick<Delivery, 'method' | 'city'
 }
 
 /** When it arrives, counted from the day it ships. */
-export function arrivalWords({ method, transit_days }: Pick<Delivery, 'method' | 'transit_days'>): string {
-  if (method === 'courier') return 'Arrives on the day it ships.'
+export function arrivalWords({
+  method,
+  transit_days,
+  window,
+}: Pick<Delivery, 'method' | 'transit_days' | 'window'>): string {
+  if (method === 'courier')
+    return window
+      ? `Arrives on the day it ships, between ${clockText(window.from)} and ${clockText(window.until)}.`
+      : 'Arrives on the day it ships.'
   if (transit_days === undefined) return 'Arrives some days after it ships.'
   return `Arrives about ${countText(transit_days, 'working day')} after it ships.`
+}
+
+/** `5:12 PM` where the shop is: couriers ride there. */
+function clockText(instant: number): string {
+  return shopInstantText(instant).split(', ').at(-1)!
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { trpc } from '../api.ts'
 import { LoadingLines } from '../account/loading-lines.tsx'
@@ -24,8 +24,9 @@ export function AwaitedOrder({ id }: { id: string }) {
 
 function Awaited({ quote }: { quote: Quote }) {
   const { refusal } = useCheckPayment(quote.id)
+  const { paid } = useSearch({ from: '/orders/$id' })
   const checkout = openCheckout(quote, Date.now() / 1000)
-  if (!checkout && quote.status !== 'accepted')
+  if (!checkout && !paid && quote.status !== 'accepted')
     return <Navigate to="/quotes/$id" params={{ id: quote.id }} replace />
   return (
     <MessagePage

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
+import { buyState, checkoutTarget } from '../../renderer/buying/buy-state.ts'
+import { arrivalWords, deliveryAnswer } from '../../renderer/buying/delivery-words.ts'
+import { IntentKey } from '../../renderer/buying/intent-key.ts'
+import { beforeTax } from '../../renderer/buying/order-sum.ts'
+import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
+import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
+
+function refusalOf(code: RefusalCode, fields: Record<string, unknown> = {}) {
+  return { code, detail: new Refusal(code).message, fields }
+}
+
+const DELIVERY_CODES = [
+  'carrier_shipping_available',
+  'couriers_unavailable',
+  'outside_delivery_area',
+  'outside_shipping_area',
+  'shipping_review_required',
+  'delivery_invalid',
+  'courier_error',
+  'delivery_unavailable',
+] as const satisfies RefusalCode[]
+
+describe('an address that cannot be priced at once', () => {
+  test.each(DELIVERY_CODES)('%s has words of its own that name no field of the interface', (code) => {
+    const { title, text } = deliveryAnswer(refusalOf(code))
+    expect(text).not.toBe('')
+    expect(`${title} ${text}`).not.toMatch(/[a-z]_[a-z]/)
+  })
+
+  test('outside the courier’s area tells what a carrier costs, and leaves the choice to the buyer', () => {
+    const told = { fee_cents: 1240, transit_days: 3, review_required: false }
+    const { text, next } = deliveryAnswer(refusalOf('carrier_shipping_available', told))
+    expect(text).toContain('Shipping costs $12.40 and takes about 3 working days after it leaves the shop.')
+    expect(next).toEqual(['carrier'])
+  })
+
+  test('tells no cost where the shop has told none', () => {
+    const untold = { fee_cents: null, transit_days: null, review_required: true }
+    expect(deliveryAnswer(refusalOf('carrier_shipping_available', untold)).text).not.toMatch(/cost|\$/)
+  })
+
+  test('without a free courier says from when, in the shop’s own time', () => {
+    const { text, next } = deliveryAnswer(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
+    expect(text).toContain('Couriers ride again from Fri 20 Nov, 10:00 AM.')
+    expect(next).toEqual(['again', 'carrier'])
+  })
+
+  test('that a person has to look at says why, and offers nothing to press', () => {
+    const { text, next } = deliveryAnswer(refusalOf('shipping_review_required', { reasons: ['too_heavy'] }))
+    expect(text).toMatch(/^It is heavier than carriers take as a parcel\./)
+    expect(next).toEqual(['ask'])
+  })
+})
+
+test('a courier comes on the day of shipping, at hours of the shop’s clock', () => {
+  const window = { from: FRIDAY, until: FRIDAY + 7200 }
+  expect(arrivalWords({ method: 'courier', window })).toBe(
+    'Arrives on the day it ships, between 10:00 AM and 12:00 PM.',
+  )
+  expect(arrivalWords({ method: 'shipping', transit_days: 1, window: null })).toBe(
+    'Arrives about 1 working day after it ships.',
+  )
+})
+
+describe('an order that is not taken', () => {
+  test('for a later day names the day and charges nothing', () => {
+    const { title, text } = acceptAnswer(refusalOf('ship_date_changed', { ship_by: '2026-12-03' }))
+    expect(title).toBe('The ship date has moved to Thu 3 Dec')
+    expect(text).toMatch(/^Nothing was charged/)
+  })
+
+  test('leads to the address when the delivery fee has ended, to a new price when the price has', () => {
+    expect(acceptAnswer(refusalOf('delivery_not_priced')).next).toBe('address')
+    expect(acceptAnswer(refusalOf('quote_expired')).next).toBe('refresh')
+  })
+
+  test('for a reason without words of its own is said as the shop said it', () => {
+    expect(acceptAnswer(refusalOf('held_for_review')).title).toBe(REFUSALS.held_for_review[1])
+  })
+
+  test('is the way to the payment page when it has to be paid', () => {
+    const paid = refusalOf('payment_required', { checkout_url: 'http://shop/checkout/co_1' })
+    expect(checkoutUrlOf(paid)).toBe('http://shop/checkout/co_1')
+    expect(checkoutUrlOf(refusalOf('payments_unavailable'))).toBeNull()
+  })
+})
+
+describe('the key of a decision', () => {
+  test('is the same for the same decision, so that a lost answer orders once', () => {
+    const keys = new IntentKey()
+    const first = keys.for({ speed: 'week' })
+    expect(keys.for({ speed: 'week' })).toBe(first)
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('is another one for another decision, and for the same after the shop said no', () => {
+    const keys = new IntentKey()
+    const first = keys.for({ speed: 'week' })
+    expect(keys.for({ speed: 'asap' })).not.toBe(first)
+    const second = keys.for({ speed: 'asap' })
+    keys.settle()
+    expect(keys.for({ speed: 'asap' })).not.toBe(second)
+  })
+
+  test('stays where nobody knows whether the order arrived', () => {
+    expect(keepsIntent({ code: 'unreachable', detail: '', fields: {} })).toBe(true)
+    expect(keepsIntent(refusalOf('ship_date_changed'))).toBe(false)
+  })
+})
+
+describe('what can be done with a quote', () => {
+  const checkout = { url: 'http://shop/checkout/co_1', expires_at: FRIDAY + 60, speed: 'week' as const }
+  const kindOf = (part: Parameters<typeof quoteOf>[0]) => buyState(quoteOf(part), 'asap', FRIDAY).kind
+
+  test('a price can be ordered, at the date wanted or the one that is left', () => {
+    expect(buyState(quoteOf(), 'asap', FRIDAY)).toEqual({ kind: 'order', speed: 'asap' })
+    const options = [optionOf({ speed: 'asap', available: false }), optionOf({ speed: 'week' })]
+    expect(buyState(quoteOf({ options }), 'asap', FRIDAY)).toEqual({ kind: 'order', speed: 'week' })
+  })
+
+  test('a payment page that is open is gone on with until its time is over', () => {
+    expect(kindOf({ checkout })).toBe('pay')
+    expect(kindOf({ checkout: { ...checkout, expires_at: FRIDAY } })).toBe('order')
+  })
+
+  test('without a date that can be had says why', () => {
+    const options = [optionOf({ speed: 'asap', available: false, note: 'PLA+ is out of stock.' })]
+    expect(buyState(quoteOf({ options }), 'asap', FRIDAY)).toEqual({
+      kind: 'no',
+      why: 'PLA+ is out of stock.',
+    })
+  })
+
+  test('every other state waits, is over, or is an order', () => {
+    expect(kindOf({ status: 'accepted' })).toBe('ordered')
+    expect(kindOf({ status: 'expired' })).toBe('expired')
+    expect(kindOf({ status: 'needs_review', options: [] })).toBe('wait')
+    expect(kindOf({ status: 'engineering', request_status: 'open', options: [] })).toBe('wait')
+    expect(kindOf({ status: 'withdrawn' })).toBe('no')
+  })
+})
+
+test('the shop’s own payment page is followed on the host one is on, Stripe’s as it is', () => {
+  expect(checkoutTarget('http://127.0.0.1:4747/checkout/co_1', 'http://192.168.1.5:4747')).toBe(
+    '/checkout/co_1',
+  )
+  const stripe = 'https://checkout.stripe.com/c/pay/cs_test_1#fragment'
+  expect(checkoutTarget(stripe, 'http://192.168.1.5:4747')).toBe(stripe)
+})
+
+test('before tax is the parts and the delivery', () => {
+  const delivery = {
+    method: 'courier' as const,
+    city: 'Oakland',
+    fee_cents: 1200,
+    expires_at: null,
+    fee_note: null,
+    window: null,
+  }
+  expect(beforeTax({ total_cents: 1514 }, delivery)).toBe(2714)
+  expect(beforeTax({ total_cents: 1514 }, null)).toBe(1514)
+})

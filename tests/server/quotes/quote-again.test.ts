@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Quote } from '../../../shared/quotes/quote.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
+import { router } from '../../../server/trpc/router.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { type Person, signedUpCustomer } from '../../shop/v1.ts'
 
 let shop: TestShop
 beforeEach(async () => {
@@ -10,13 +11,24 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-function again(customer: Person, quote_id: string) {
-  return customer.post('/trpc/quotes.again', { quote_id })
+/** The pages as the buyer of that quote sees them. */
+function pagesOf(account_id: string) {
+  const caller: Caller = {
+    kind: 'account',
+    account_id,
+    role: 'customer',
+    auth: 'session',
+    scopes: ['quotes', 'orders', 'purchase'],
+    key: null,
+    session: 'session_1',
+  }
+  return router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() })
 }
 
 test('a paid part is quoted once more with the same choices, and its order stays as it is', async () => {
   const { order, customer } = await placedOrder(shop, { fields: { quantity: '3', material: 'PETG' } })
-  const made = (await again(customer, order.id)).json().result.data as Quote
+  const buyer = pagesOf(findQuote(shop.database, order.id)!.account_id!)
+  const made = await buyer.quotes.again({ quote_id: order.id })
   await shop.settled()
   expect(made.id).not.toBe(order.id)
   expect(await customer.quote(made.id)).toMatchObject({
@@ -32,8 +44,7 @@ test('a paid part is quoted once more with the same choices, and its order stays
 
 test('of somebody else there is nothing to quote again', async () => {
   const { order } = await placedOrder(shop)
-  const other = await signedUpCustomer(shop, 'other@example.test')
-  const refused = await again(other, order.id)
-  expect(refused.statusCode).toBe(404)
-  expect(refused.json().error.data.refusal.code).toBe('quote_not_found')
+  await expect(pagesOf('acc_other').quotes.again({ quote_id: order.id })).rejects.toThrow(
+    'There is no such quote in this account.',
+  )
 })

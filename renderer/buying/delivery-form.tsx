@@ -19,13 +19,14 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
     event.preventDefault()
     ask(false)
   }
+  const offered = refusal !== null && deliveryAnswer(refusal).next.includes('carrier')
   return (
     <form ref={form} className={classes['form']} onSubmit={submit} noValidate aria-label="Delivery address">
       <AddressFields typed={typed} errors={errors} onType={type} />
       {refusal ? <Answer refusal={refusal} busy={busy} onAsk={ask} /> : null}
       <div className={classes['actions']}>
-        <Button type="submit" look="primary" disabled={busy}>
-          {busy ? 'Pricing the delivery' : 'Price the delivery'}
+        <Button type="submit" look={offered ? 'quiet' : 'primary'} disabled={busy}>
+          {busy ? 'Pricing the delivery' : offered ? 'Price another address' : 'Price the delivery'}
         </Button>
         {cancel}
       </div>
@@ -68,6 +69,7 @@ function NextSteps({
     <>
       {next.includes('carrier') ? (
         <Button
+          look="primary"
           icon={<IconTruckDelivery size={18} stroke={1.8} aria-hidden="true" />}
           disabled={busy}
           onClick={() => onAsk(true)}

@@ -25,12 +25,16 @@ export function Frame() {
         </Link>
         <nav className={classes['nav']} aria-label="Pages">
           <Link to="/" activeOptions={{ exact: true }}>
-            New quote
+            New<span className={classes['spare']}> quote</span>
           </Link>
           <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
-            My quotes
+            <span className={classes['spare']}>My&nbsp;</span>
+            <span>quotes</span>
           </Link>
-          <Link to="/orders">My orders</Link>
+          <Link to="/orders">
+            <span className={classes['spare']}>My&nbsp;</span>
+            <span>orders</span>
+          </Link>
           <ConsoleLink />
         </nav>
         <div className={classes['tools']}>

@@ -10,7 +10,30 @@ interface AddressFieldsProps {
   onType: (name: AddressField, text: string) => void
 }
 
-/** Who gets the parcel and where, with the names by which browsers fill addresses in. */
+/** Lines of the form that are plain text, with the names by which browsers fill addresses in. */
+const LINES: readonly TextLine[] = [
+  { name: 'name', label: 'Name', autoComplete: 'shipping name' },
+  {
+    name: 'phone',
+    label: 'Phone',
+    hint: 'For the courier or carrier only.',
+    type: 'tel',
+    autoComplete: 'shipping tel',
+  },
+  { name: 'street', label: 'Street and number', autoComplete: 'shipping address-line1' },
+  { name: 'unit', label: 'Apartment or unit, if any', autoComplete: 'shipping address-line2' },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
+]
+
+interface TextLine {
+  name: AddressField
+  label: string
+  hint?: string
+  type?: 'tel'
+  autoComplete: string
+}
+
+/** Who gets the parcel and where. */
 export function AddressFields({ typed, errors, onType }: AddressFieldsProps) {
   const wire = (name: AddressField) => ({
     name,
@@ -20,33 +43,9 @@ export function AddressFields({ typed, errors, onType }: AddressFieldsProps) {
   })
   return (
     <div className={classes['fields']}>
-      <TextField label="Name" autoComplete="shipping name" className={classes['wide']} {...wire('name')} />
-      <TextField
-        label="Phone"
-        hint="For the courier or carrier only."
-        type="tel"
-        autoComplete="shipping tel"
-        className={classes['wide']}
-        {...wire('phone')}
-      />
-      <TextField
-        label="Street and number"
-        autoComplete="shipping address-line1"
-        className={classes['wide']}
-        {...wire('street')}
-      />
-      <TextField
-        label="Apartment or unit, if any"
-        autoComplete="shipping address-line2"
-        className={classes['wide']}
-        {...wire('unit')}
-      />
-      <TextField
-        label="City"
-        autoComplete="shipping address-level2"
-        className={classes['wide']}
-        {...wire('city')}
-      />
+      {LINES.map((line) => (
+        <TextField key={line.name} className={classes['wide']} {...line} {...wire(line.name)} />
+      ))}
       <StateField {...wire('state')} />
       <TextField
         label="ZIP code"

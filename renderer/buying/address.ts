@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { DeliveryAddress } from '../../shared/delivery/address.ts'
 
 /** What stands in the fields of the delivery form. It lives as long as the page and is kept nowhere else. */
@@ -64,4 +65,11 @@ function trimmed(typed: TypedAddress): TypedAddress {
   return Object.fromEntries(
     Object.entries(typed).map(([name, text]: [string, string]) => [name, text.trim()]),
   ) as unknown as TypedAddress
+}
+
+const Email = z.email().max(254)
+
+/** As the shop checks it. */
+export function isEmail(text: string): boolean {
+  return Email.safeParse(text).success
 }

@@ -10,6 +10,7 @@ import { shownOption } from '../customer/price-words.ts'
 import { useSpeed } from '../customer/speed.ts'
 import { ErrorPage, MessagePage, NoQuotePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useLiveQuote } from '../use-live.ts'
 import { buyState } from './buy-state.ts'
@@ -46,7 +47,7 @@ export function BuyPage() {
 function Buying({ quote }: { quote: Quote }) {
   const { speed = 'week' } = useSearch({ from: '/quotes/$id/order' })
   useTitle(`Order ${quote.filename}`)
-  const state = buyState(quote, speed, Date.now() / 1000)
+  const state = buyState(quote, speed, useNow())
   switch (state.kind) {
     case 'ordered':
       return <Navigate to="/orders/$id" params={{ id: quote.id }} replace />
@@ -93,18 +94,7 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
   }
   return (
     <div className={classes['page']}>
-      <div className={classes['head']}>
-        <ButtonLink
-          to="/quotes/$id"
-          params={{ id: quote.id }}
-          look="bare"
-          className={classes['back']}
-          icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
-        >
-          Back to the part
-        </ButtonLink>
-        <h1>Order this part</h1>
-      </div>
+      <Head id={quote.id} />
       <div className={classes['summaryPlace']}>
         <OrderSummary quote={quote} option={option} onSpeed={choose} />
       </div>
@@ -124,6 +114,23 @@ function BuyForm({ quote, speed }: { quote: Quote; speed: Speed }) {
           onAddress={() => turn(true)}
         />
       </div>
+    </div>
+  )
+}
+
+function Head({ id }: { id: string }) {
+  return (
+    <div className={classes['head']}>
+      <ButtonLink
+        to="/quotes/$id"
+        params={{ id: id }}
+        look="bare"
+        className={classes['back']}
+        icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
+      >
+        Back to the part
+      </ButtonLink>
+      <h1>Order this part</h1>
     </div>
   )
 }

@@ -11,15 +11,7 @@ export type BuyState =
   | { kind: 'wait'; why: string }
   | { kind: 'no'; why: string }
 
-/** The payment link of a quote. */
-export interface OpenCheckout {
-  url: string
-  expires_at: number
-  speed: Speed
-}
-
-type WithCheckout = { checkout?: OpenCheckout | null }
-type Buyable = Pick<Quote, 'status' | 'options' | 'request_status'> & WithCheckout
+type Buyable = Pick<Quote, 'status' | 'options' | 'request_status' | 'checkout'>
 
 const CLOSED: Partial<Record<Quote['status'], string>> = {
   received: 'The part is being measured. Its price comes first.',
@@ -48,7 +40,7 @@ export function buyState(quote: Buyable, wanted: Speed, now: number): BuyState {
 }
 
 /** The payment link of a quote, while it can be paid. */
-export function openCheckout({ checkout }: WithCheckout, now: number): OpenCheckout | null {
+export function openCheckout({ checkout }: Pick<Quote, 'checkout'>, now: number): Quote['checkout'] {
   return checkout && checkout.expires_at > now ? checkout : null
 }
 

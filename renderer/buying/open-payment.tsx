@@ -2,12 +2,13 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import { SPEED_NAMES } from '../customer/price-words.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { instantText } from '../ui/words.ts'
 import { checkoutTarget, openCheckout } from './buy-state.ts'
 
 /** A payment page that was opened before and can still be paid. */
 export function OpenPayment({ quote }: { quote: Quote }) {
-  const checkout = openCheckout(quote, Date.now() / 1000)
+  const checkout = openCheckout(quote, useNow())
   if (!checkout) return null
   return (
     <Notice

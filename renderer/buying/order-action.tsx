@@ -2,6 +2,7 @@ import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
 import { useDesk } from '../customer/quote-desk.ts'
 import { useSpeed } from '../customer/speed.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { instantText } from '../ui/words.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import classes from './order-action.module.css'
@@ -10,8 +11,9 @@ import classes from './order-action.module.css'
 export function OrderAction() {
   const { quote, owner, pending } = useDesk()
   const speed = useSpeed((state) => state.speed)
+  const now = useNow()
   if (!owner) return null
-  const state = buyState(quote, speed, Date.now() / 1000)
+  const state = buyState(quote, speed, now)
   if (pending)
     return (
       <Button look="primary" wide disabled>
@@ -46,7 +48,8 @@ export function OrderAction() {
 export function OrderActionShort() {
   const { quote, pending } = useDesk()
   const speed = useSpeed((state) => state.speed)
-  const state = buyState(quote, speed, Date.now() / 1000)
+  const now = useNow()
+  const state = buyState(quote, speed, now)
   if (pending || state.kind === 'wait' || state.kind === 'no')
     return (
       <Button look="primary" disabled>

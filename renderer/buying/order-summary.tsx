@@ -91,7 +91,7 @@ function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
   return (
     <dl className={`${classes['lines']} figures`}>
       <div>
-        <dt>{quote.quantity > 1 ? `${countText(quote.quantity, 'piece')}` : 'Part'}</dt>
+        <dt>{quote.quantity > 1 ? countText(quote.quantity, 'piece') : 'Part'}</dt>
         <dd>
           <Money cents={option.total_cents} />
         </dd>

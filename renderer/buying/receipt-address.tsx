@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { Speed } from '../../shared/catalog/materials.ts'
-import type { WireRefusal } from '../api.ts'
-import { fieldErrors } from '../shell/field-errors.ts'
 import { useSession } from '../shell/session.ts'
 import { TextField } from '../ui/text-field.tsx'
 import classes from './buy-page.module.css'
@@ -11,11 +9,12 @@ interface ReceiptAddressProps {
   speed: Speed
   email: string
   onEmail: (email: string) => void
-  refusal: WireRefusal | null
+  /** What was written is no e-mail address. */
+  wrong: boolean
 }
 
 /** Where the receipt goes: the account's address, or one that a guest writes here. */
-export function ReceiptAddress({ quote_id, speed, email, onEmail, refusal }: ReceiptAddressProps) {
+export function ReceiptAddress({ quote_id, speed, email, onEmail, wrong }: ReceiptAddressProps) {
   const session = useSession()
   if (!session) return null
   if (session.person)
@@ -29,11 +28,7 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, refusal }: Rec
       <TextField
         label="E-mail for the receipt"
         hint="The receipt and news of the order go there, and nothing else."
-        error={
-          refusal?.code === 'invalid_input' && fieldErrors(refusal)['email']
-            ? 'Write an e-mail address, such as name@example.com.'
-            : undefined
-        }
+        error={wrong ? 'Write an e-mail address, such as name@example.com.' : undefined}
         type="email"
         required
         maxLength={254}

@@ -8,6 +8,7 @@ import { Money } from '../ui/values.tsx'
 import { acceptAnswer } from './accept-words.ts'
 import classes from './buy-page.module.css'
 import { beforeTax } from './order-sum.ts'
+import { isEmail } from './address.ts'
 import { ReceiptAddress } from './receipt-address.tsx'
 import { RefreshButton } from './refresh-quote.tsx'
 import { Rules } from './rules.tsx'
@@ -43,35 +44,40 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
   const session = useSession()
   const guest = session?.person === null
   const [email, setEmail] = useState('')
+  const [wrong, setWrong] = useState(false)
   const { pay, busy, refusal } = useAccept(quote.id, [option.ship_by, option.total_cents, quote.delivery])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    pay({ speed: option.speed, ...(guest ? { email: email.trim() } : {}) })
+    const given = email.trim()
+    setWrong(guest && !isEmail(given))
+    if (guest && !isEmail(given)) return
+    pay({ speed: option.speed, ...(guest ? { email: given } : {}) })
   }
   return (
-    <form className={classes['pay']} onSubmit={submit}>
+    <form className={classes['pay']} onSubmit={submit} noValidate>
       <Rules datePending={option.ship_by === null} />
       <ReceiptAddress
         quote_id={quote.id}
         speed={option.speed}
         email={email}
         onEmail={setEmail}
-        refusal={refusal}
+        wrong={wrong}
       />
-      {refusal && refusal.code !== 'invalid_input' ? (
-        <Answer refusal={refusal} quote={quote} onAddress={onAddress} />
-      ) : null}
-      <Button
-        type="submit"
-        look="primary"
-        className={classes['payButton']}
-        disabled={busy || !option.available}
-      >
+      {refusal ? <Answer refusal={refusal} quote={quote} onAddress={onAddress} /> : null}
+      <PayButton cents={beforeTax(option, quote.delivery)} busy={busy} off={!option.available} />
+    </form>
+  )
+}
+
+function PayButton({ cents, busy, off }: { cents: number; busy: boolean; off: boolean }) {
+  return (
+    <>
+      <Button type="submit" look="primary" className={classes['payButton']} disabled={busy || off}>
         {busy ? (
           'Opening the payment page'
         ) : (
           <span>
-            Pay <Money cents={beforeTax(option, quote.delivery)} /> plus tax
+            Pay <Money cents={cents} /> plus tax
           </span>
         )}
       </Button>
@@ -79,7 +85,7 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
         Sales tax depends on where it is delivered; the payment page shows it and the total before you pay by
         card.
       </p>
-    </form>
+    </>
   )
 }
 

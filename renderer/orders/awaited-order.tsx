@@ -6,6 +6,7 @@ import { LoadingLines } from '../account/loading-lines.tsx'
 import { checkoutTarget, openCheckout } from '../buying/buy-state.ts'
 import { MessagePage, NoOrderPage } from '../shell/message-page.tsx'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { useNow } from '../ui/use-now.ts'
 import classes from './order-page.module.css'
 import { useCheckPayment } from './use-check-payment.ts'
 
@@ -25,7 +26,7 @@ export function AwaitedOrder({ id }: { id: string }) {
 function Awaited({ quote }: { quote: Quote }) {
   const { refusal } = useCheckPayment(quote.id)
   const { paid } = useSearch({ from: '/orders/$id' })
-  const checkout = openCheckout(quote, Date.now() / 1000)
+  const checkout = openCheckout(quote, useNow())
   if (!checkout && !paid && quote.status !== 'accepted')
     return <Navigate to="/quotes/$id" params={{ id: quote.id }} replace />
   return (

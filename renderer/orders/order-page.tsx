@@ -5,6 +5,7 @@ import { LoadingLines } from '../account/loading-lines.tsx'
 import { ErrorPage } from '../shell/message-page.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
@@ -79,9 +80,10 @@ function Promised({ order }: { order: Order }) {
 }
 
 function Banners({ order }: { order: Order }) {
+  const now = useNow()
   return (
     <>
-      {isJustPaid(order, Date.now() / 1000) ? (
+      {isJustPaid(order, now) ? (
         <Notice tone="good" live title="Paid. Your order is placed">
           The receipt is on this page and comes by mail. This page keeps itself current; come back any time
           under My orders.

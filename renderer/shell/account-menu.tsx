@@ -9,7 +9,7 @@ import {
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
-import type { Person } from '../../shared/accounts/people.ts'
+import type { Person, Role } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { ButtonLink, IconButton } from '../ui/buttons.tsx'
 import classes from './frame.module.css'
@@ -54,45 +54,28 @@ function PersonMenu({ person }: { person: Person }) {
   )
 }
 
+/** Pages that a person has by their role. */
+interface PersonalPage {
+  to: '/console' | '/account' | '/account/keys' | '/billing' | '/people'
+  label: string
+  Icon: typeof IconKey
+  isFor?: (role: Role) => boolean
+}
+
+const PAGES: readonly PersonalPage[] = [
+  { to: '/console', label: 'Console', Icon: IconLayoutDashboard, isFor: (role) => hasRight(role, 'look') },
+  { to: '/account', label: 'Account', Icon: IconUserCog },
+  { to: '/account/keys', label: 'API keys', Icon: IconKey },
+  { to: '/billing', label: 'Cards and receipts', Icon: IconReceipt },
+  { to: '/people', label: 'People', Icon: IconUsers, isFor: (role) => role === 'owner' },
+]
+
 /** The pages about a person, and those that only people of the shop or an owner have. */
 function PagesOf({ person }: { person: Person }) {
   const navigate = useNavigate()
-  return (
-    <>
-      {hasRight(person.role, 'look') ? (
-        <Menu.Item
-          leftSection={<IconLayoutDashboard size={18} stroke={1.7} />}
-          onClick={() => void navigate({ to: '/console' })}
-        >
-          Console
-        </Menu.Item>
-      ) : null}
-      <Menu.Item
-        leftSection={<IconUserCog size={18} stroke={1.7} />}
-        onClick={() => void navigate({ to: '/account' })}
-      >
-        Account
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconKey size={18} stroke={1.7} />}
-        onClick={() => void navigate({ to: '/account/keys' })}
-      >
-        API keys
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconReceipt size={18} stroke={1.7} />}
-        onClick={() => void navigate({ to: '/billing' })}
-      >
-        Cards and receipts
-      </Menu.Item>
-      {person.role === 'owner' ? (
-        <Menu.Item
-          leftSection={<IconUsers size={18} stroke={1.7} />}
-          onClick={() => void navigate({ to: '/people' })}
-        >
-          People
-        </Menu.Item>
-      ) : null}
-    </>
-  )
+  return PAGES.filter(({ isFor }) => isFor?.(person.role) ?? true).map(({ to, label, Icon }) => (
+    <Menu.Item key={to} leftSection={<Icon size={18} stroke={1.7} />} onClick={() => void navigate({ to })}>
+      {label}
+    </Menu.Item>
+  ))
 }

@@ -23,20 +23,7 @@ export function Frame() {
           <Mark size={24} />
           <span>Layerline</span>
         </Link>
-        <nav className={classes['nav']} aria-label="Pages">
-          <Link to="/" activeOptions={{ exact: true }}>
-            New<span className={classes['spare']}> quote</span>
-          </Link>
-          <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
-            <span className={classes['spare']}>My&nbsp;</span>
-            <span>quotes</span>
-          </Link>
-          <Link to="/orders">
-            <span className={classes['spare']}>My&nbsp;</span>
-            <span>orders</span>
-          </Link>
-          <ConsoleLink />
-        </nav>
+        <Pages />
         <div className={classes['tools']}>
           <ThemeSwitch />
           <AccountMenu />
@@ -51,6 +38,26 @@ export function Frame() {
         <a href="/docs">Interface for developers</a>
       </footer>
     </div>
+  )
+}
+
+/** The main pages; a phone has room for one word each. */
+function Pages() {
+  return (
+    <nav className={classes['nav']} aria-label="Pages">
+      <Link to="/" activeOptions={{ exact: true }}>
+        New<span className={classes['spare']}> quote</span>
+      </Link>
+      <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
+        <span className={classes['spare']}>My&nbsp;</span>
+        <span>quotes</span>
+      </Link>
+      <Link to="/orders">
+        <span className={classes['spare']}>My&nbsp;</span>
+        <span>orders</span>
+      </Link>
+      <ConsoleLink />
+    </nav>
   )
 }
 

@@ -64,7 +64,7 @@ function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
     email,
     customer_ref: customer?.customer_ref ?? null,
     success_url: `${base_url}/orders/${quote_id}?paid=1`,
-    cancel_url: `${base_url}/quotes/${quote_id}`,
+    cancel_url: `${base_url}/quotes/${quote_id}/order`,
     expires_at,
     metadata: { quote_id, checkout_id: id },
   }

@@ -2,6 +2,7 @@ import { accountRouter } from './account.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
+import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
 import { customerRouter } from './customer.ts'
@@ -27,6 +28,7 @@ export const router = merge(
     production: productionRouter,
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
+    shopDetails: shopDetailsRouter,
   }),
 )
 

@@ -110,11 +110,10 @@ test('whatever the state, at most one step is now, and nothing is done after wha
         })),
       ),
   )
-  for (const order of orders) {
+  const broken = orders.filter((order) => {
     const states = orderTimeline(orderOf(order)).map(({ state }) => state)
-    expect(states.filter((state) => state === 'now').length, JSON.stringify(order)).toBeLessThanOrEqual(1)
-    expect(states.lastIndexOf('done'), JSON.stringify([order, states])).toBeLessThan(
-      states.includes('next') ? states.indexOf('next') : states.length,
-    )
-  }
+    const firstToCome = states.includes('next') ? states.indexOf('next') : states.length
+    return states.filter((state) => state === 'now').length > 1 || states.lastIndexOf('done') > firstToCome
+  })
+  expect(broken).toEqual([])
 })

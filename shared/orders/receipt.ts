@@ -1,0 +1,100 @@
+import { formatCents, type Cents } from '../money.ts'
+import type { ShopDetails } from '../shop-details.ts'
+import { pacificDayOf, type Instant } from '../time.ts'
+import type { Order, RefundReason } from './order.ts'
+
+/** One line of a receipt with its amount. */
+export interface ReceiptLine {
+  text: string
+  cents: Cents
+}
+
+/** What stands on a receipt, from top to bottom. */
+export interface Receipt {
+  title: string
+  shop: string[]
+  /** Set where no money moved. */
+  practice: string | null
+  facts: { name: string; value: string }[]
+  lines: ReceiptLine[]
+  total: ReceiptLine
+  refunds: ReceiptLine[]
+  /** What the shop has kept; null where nothing was given back. */
+  kept: ReceiptLine | null
+  foot: string
+  /** Of the payment: the same receipt has the same bytes. */
+  made_at: Instant
+}
+
+export interface ReceiptInput {
+  order: Order
+  shop: ShopDetails
+  /** How the tax came about, at payment. */
+  tax: { percent: number; place: string | null }
+}
+
+const REFUND_WORDS: Record<RefundReason, string> = {
+  late: 'shipped later than promised',
+  declined: 'order declined',
+  goodwill: 'from the shop',
+}
+
+/** The receipt of a paid order as it stands now: what was paid, line by line, and what was given back. */
+export function receiptOf({ order, shop, tax }: ReceiptInput): Receipt {
+  return {
+    title: `Receipt for order ${order.number}`,
+    shop: shopLines(shop),
+    practice: order.practice ? 'Practice payment: no money moved.' : null,
+    facts: factsOf(order),
+    lines: [
+      { text: partsLine(order), cents: order.parts_cents },
+      { text: deliveryLine(order), cents: order.delivery_cents },
+      { text: taxLine(tax), cents: order.tax_cents },
+    ],
+    total: { text: order.practice ? 'Total (nothing was charged)' : 'Total paid', cents: order.total_cents },
+    refunds: order.refunds.map(({ reason, done, created_at, amount_cents }) => ({
+      text: `Refund of ${pacificDayOf(created_at)}, ${REFUND_WORDS[reason]}${done ? '' : ' (on its way)'}`,
+      cents: -amount_cents,
+    })),
+    kept:
+      order.refunds.length === 0
+        ? null
+        : { text: 'Total after refunds', cents: order.total_cents - order.refunded_cents },
+    foot: `Questions? Write to ${shop.support_email} or call ${shop.phone} and say order ${order.number}.`,
+    made_at: order.paid_at,
+  }
+}
+
+function shopLines({ name, address, support_email, phone }: ShopDetails): string[] {
+  const street = address.unit ? `${address.street}, ${address.unit}` : address.street
+  return [name, street, `${address.city}, ${address.state} ${address.zip}`, support_email, phone]
+}
+
+/** Of where it goes only the city: who finds a receipt need not learn the rest. */
+function factsOf(order: Order): Receipt['facts'] {
+  const shipped = order.shipped_at === null ? null : pacificDayOf(order.shipped_at)
+  const promise = order.ship_by ?? 'to be confirmed'
+  return [
+    { name: 'Order', value: String(order.number) },
+    { name: 'Paid', value: pacificDayOf(order.paid_at) },
+    shipped === null ? { name: 'Ships by', value: promise } : { name: 'Shipped', value: shipped },
+    { name: 'Goes to', value: order.delivery.city },
+  ]
+}
+
+function partsLine({ quantity, filename, material, color }: Order): string {
+  return `${quantity} × ${filename}, ${material}, ${color}`
+}
+
+function deliveryLine({ delivery }: Order): string {
+  return delivery.method === 'courier' ? 'Delivery by courier' : 'Delivery by carrier'
+}
+
+function taxLine({ percent, place }: ReceiptInput['tax']): string {
+  return place === null ? 'Sales tax (none is collected there)' : `Sales tax ${percent} %, ${place}`
+}
+
+/** `-$4.93` for what was given back. */
+export function receiptAmount(cents: Cents): string {
+  return formatCents(cents)
+}

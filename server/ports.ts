@@ -1,4 +1,5 @@
 import type { GeometryAnswer, GeometryJob } from '../shared/geometry/job.ts'
+import type { Receipt } from '../shared/mail/receipt.ts'
 import type { MadePasskey, PasskeySite, UsedPasskey } from '../shared/accounts/passkeys.ts'
 import type { Progress } from '../shared/geometry/part.ts'
 
@@ -128,4 +129,9 @@ export interface Vault {
   seal(text: string, purpose: string): string
   /** Throws when it was not sealed here, for this purpose, or was changed since. */
   open(sealed: string, purpose: string): string
+}
+
+/** Papers for people, as PDF. The same words give the same bytes. */
+export interface Papers {
+  receipt(receipt: Receipt): Promise<Uint8Array>
 }

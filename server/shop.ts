@@ -8,6 +8,7 @@ import type {
   GeometryPool,
   Ids,
   Log,
+  Papers,
   Passwords,
   Vault,
   WebAuthn,
@@ -49,6 +50,7 @@ export interface Shop {
   passwords: Passwords
   webAuthn: WebAuthn
   vault: Vault
+  papers: Papers
   secrets: Secrets
   payments: PaymentProviders
   /** Where ZIP codes are. */

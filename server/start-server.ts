@@ -7,6 +7,7 @@ import { diskFiles } from './adapters/disk-files.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { pdfPapers } from './adapters/pdf-papers.ts'
 import { jsonLog } from './adapters/json-log.ts'
 import { paymentProviders } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
@@ -120,6 +121,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     geometry: geometryPool({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: argonPasswords(),
     webAuthn,
+    papers: pdfPapers(PROGRAM.resources),
     ...outsideServices(settings, { address, keychain, db: database }),
     log,
   })

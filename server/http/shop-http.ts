@@ -9,6 +9,7 @@ import { refuseMalformed } from './malformed-request.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { openApiDocument } from './openapi.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
+import { serveOrderPapers } from './order-papers.ts'
 import { pageSender, servePages } from './pages.ts'
 import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
@@ -60,6 +61,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await app.register(async (scope) => servePaymentHook(scope, shop))
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
+  serveOrderPapers(app, shop, options.limits)
   serveDocs(app, shop)
   if (options.folders && sendPage) await servePages(app, options.folders, sendPage)
   return app

@@ -1,5 +1,6 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { writeLetter, type LetterDraft } from '../../shared/mail/letter.ts'
+import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -14,7 +15,7 @@ import {
   type TellingEvent,
 } from './mail-progress.ts'
 import { orderLetterOf } from './order-letter-of.ts'
-import { insertLetter } from './outbox-store.ts'
+import { dropWaiting, insertLetter } from './outbox-store.ts'
 import { quoteLetterOf } from './quote-letter-of.ts'
 
 const EVENTS_AT_ONCE = 500
@@ -43,6 +44,8 @@ export function followEvents(shop: Shop): number {
 /** An event that cannot be written about must not keep all later ones waiting. */
 function writeOne(tx: WriteDb, shop: Shop, event: TellingEvent): boolean {
   try {
+    // Until then a shipping may be taken back; its letter has waited for that.
+    if (event.what === 'shipping undone') dropWaiting(tx, event.subject_id, 'shipped')
     const draft = event.subject === 'order' ? orderLetterOf(tx, shop, event) : quoteLetterOf(tx, shop, event)
     return draft !== null && keepLetter(tx, shop, { event, draft })
   } catch (error) {
@@ -65,6 +68,7 @@ function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: L
     recipient,
     ...writeLetter(draft, readShopData(tx).shop_details),
     state: 'waiting',
+    next_try_at: event.what === 'shipped' ? event.at + SHIP_UNDO_SECONDS : null,
     created_at: shop.clock.now(),
   })
 }

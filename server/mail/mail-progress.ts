@@ -12,6 +12,8 @@ export interface TellingEvent {
   why: string | null
   /** JSON */
   details: string | null
+  /** `shop`: the program itself. */
+  actor_kind: string
 }
 
 /** The last event that was looked at; null before the first look. */
@@ -35,7 +37,7 @@ export function newestEvent(db: ReadDb): number {
 /** What happened to quotes and orders between two events, the later one included, in order. */
 export function listTellingEvents(db: ReadDb, of: { after: number; until: number }): TellingEvent[] {
   return db.all<TellingEvent>(
-    `select id, at, subject, subject_id, what, from_state, to_state, why, details from events
+    `select id, at, subject, subject_id, what, from_state, to_state, why, details, actor_kind from events
      where id > :after and id <= :until and subject in ('quote', 'order') order by id`,
     of,
   )

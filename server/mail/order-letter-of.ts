@@ -8,6 +8,8 @@ import {
   orderResumed,
   orderShipDateConfirmed,
   orderShipped,
+  shipDateKept,
+  shippingUndone,
   paymentReceived,
   shipDateMoved,
   type OrderInLetter,
@@ -22,8 +24,14 @@ import { wholeOf } from '../../shared/payments/amounts.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { TellingEvent } from './mail-progress.ts'
+import { wasTold } from './outbox-store.ts'
 
-const MovedDetails = z.object({ expected_ship_by: z.string() })
+const MovedDetails = z.object({
+  expected_ship_by: z.string(),
+  promised: z.string().nullable(),
+  agreed: z.boolean(),
+})
+const HeldDetails = z.object({ cause: z.enum(['customer', 'shop']) })
 const RefundedDetails = z.object({ ledger_id: z.string() })
 
 /** The letter that an order's event calls for; null for what customers need not be told. */
@@ -43,14 +51,17 @@ interface Happened {
 const WRITERS: Record<string, (order: OrderInLetter, of: Happened) => LetterDraft | null> = {
   placed: (order) => paymentReceived(order),
   'ship date moved': (order, { event }) =>
-    shipDateMoved(order, { ...MovedDetails.parse(JSON.parse(event.details ?? '{}')), why: event.why }),
+    shipDateMoved(order, { ...detailsOf(MovedDetails, event), why: event.why }),
+  'ship date kept': (order) =>
+    order.ship_by === null ? null : shipDateKept({ ...order, ship_by: order.ship_by }),
   shipped: (order, { db, row }) => {
     const parcel = findShipment(db, row.id)
     return parcel ? orderShipped(order, parcel) : null
   },
+  'shipping undone': (order, { db, row }) => (wasTold(db, row.id, 'shipped') ? shippingUndone(order) : null),
   delivered: (order) => orderDelivered(order),
-  held: (order, { row, event }) =>
-    orderHeld(order, { reason: event.why ?? row.hold_reason, cause: row.hold_cause ?? 'shop' }),
+  held: (order, { event }) =>
+    orderHeld(order, { reason: event.why, cause: detailsOf(HeldDetails, event).cause }),
   resumed: (order, { row, event }) =>
     orderResumed(order, { why: event.why, expected_ship_by: row.expected_ship_by }),
   refunded,
@@ -61,9 +72,13 @@ const WRITERS: Record<string, (order: OrderInLetter, of: Happened) => LetterDraf
     }),
 }
 
+function detailsOf<Details>(schema: z.ZodType<Details>, event: TellingEvent): Details {
+  return schema.parse(JSON.parse(event.details ?? '{}'))
+}
+
 /** A declined order's letter tells of its refund itself. */
 function refunded(order: OrderInLetter, { db, event }: Happened): LetterDraft | null {
-  const { ledger_id } = RefundedDetails.parse(JSON.parse(event.details ?? '{}'))
+  const { ledger_id } = detailsOf(RefundedDetails, event)
   const entry = findLedgerRow(db, ledger_id)
   if (!entry || entry.kind !== 'refund' || entry.reason === 'declined') return null
   return orderRefunded(order, { ...entry, reason: entry.reason as RefundReason })

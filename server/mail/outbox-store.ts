@@ -49,14 +49,34 @@ export function countLetters(db: ReadDb): Record<LetterState, number> {
   return counts
 }
 
+/** Whether a letter of that kind has reached a customer, or may have. */
+export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
+  return (
+    db.get(
+      "select 1 from outbox where subject_id = ? and kind = ? and state in ('sent', 'by_hand')",
+      subjectId,
+      kind,
+    ) !== undefined
+  )
+}
+
+/** What is not true any more is not sent any more. */
+export function dropWaiting(tx: WriteDb, subjectId: string, kind: string): void {
+  tx.run(
+    "update outbox set state = 'dropped' where subject_id = ? and kind = ? and state = 'waiting'",
+    subjectId,
+    kind,
+  )
+}
+
 /**
- * Letters to be sent now, the oldest first: those that a try is due for, and those that nobody has tried and that are
- * younger than `since`. What has waited longer is old news and goes out only when a person says so.
+ * Letters to be sent now, the oldest first. What nobody has tried and is not younger than `since` is old news and
+ * goes out only when a person says so.
  */
 export function listDueLetters(db: ReadDb, of: { now: number; since: number }): LetterRow[] {
   return db.all<LetterRow>(
     `select * from outbox where state = 'waiting' and recipient is not null
-       and (next_try_at <= :now or (next_try_at is null and created_at > :since))
+       and (next_try_at is null or next_try_at <= :now) and (attempts > 0 or created_at > :since)
      order by event_id limit 50`,
     of,
   )
@@ -73,6 +93,7 @@ const COLUMNS = [
   'text',
   'html',
   'state',
+  'next_try_at',
   'created_at',
 ] as const satisfies (keyof LetterRow)[]
 

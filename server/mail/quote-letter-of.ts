@@ -1,5 +1,6 @@
 import type { LetterDraft } from '../../shared/mail/letter.ts'
 import {
+  engineerNeeded,
   quoteDeclined,
   quoteReady,
   quoteShipDateConfirmed,
@@ -29,9 +30,11 @@ export function quoteLetterOf(db: ReadDb, shop: Shop, event: TellingEvent): Lett
   return WRITERS[event.what]?.(quoteInLetter(shop, row), event) ?? null
 }
 
-const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => LetterDraft> = {
+const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => LetterDraft | null> = {
   release: (quote, { why }) => quoteReady(quote, { work: 'checked', note: why }),
   issue: (quote, { why }) => quoteReady(quote, { work: 'engineered', note: why }),
+  // The program refers parts while the customer looks on.
+  refer: (quote, { why, actor_kind }) => (actor_kind === 'account' ? engineerNeeded(quote, why) : null),
   reject: (quote, { why }) => requestRejected(quote, why),
   decline: (quote, { why }) => quoteDeclined(quote, why),
 }

@@ -77,19 +77,56 @@ export function orderShipDateConfirmed(order: OrderInLetter & { ship_by: string 
   }
 }
 
-export function shipDateMoved(
-  order: OrderInLetter,
-  moved: { expected_ship_by: string; why: string | null },
-): LetterDraft {
-  const promised = order.ship_by === null ? '' : ` instead of ${dayInLetter(order.ship_by)}`
+export interface MovedDate {
+  expected_ship_by: string
+  /** The promise before; null where there was none. */
+  promised: string | null
+  /** The customer asked for it, or said yes. */
+  agreed: boolean
+  why: string | null
+}
+
+export function shipDateMoved(order: OrderInLetter, moved: MovedDate): LetterDraft {
+  const instead = moved.promised === null ? '' : ` instead of ${dayInLetter(moved.promised)}`
+  const day = dayInLetter(moved.expected_ship_by)
+  if (moved.agreed)
+    return {
+      subject: `Order ${order.number} now ships by ${day}`,
+      blocks: [
+        paragraph(`As agreed with you, ${named(order)} ships by ${day}${instead}.`),
+        ...said(moved.why),
+        toOrder(order),
+      ],
+    }
   return {
     subject: `Order ${order.number} will ship later than promised`,
     blocks: [
-      paragraph(
-        `We are sorry: ${named(order)} is expected to ship on ${dayInLetter(moved.expected_ship_by)}${promised}.`,
-      ),
+      paragraph(`We are sorry: ${named(order)} is expected to ship on ${day}${instead}.`),
       ...said(moved.why),
       paragraph('You need not do anything. What you are owed for a late shipping is given back by itself.'),
+      toOrder(order),
+    ],
+  }
+}
+
+/** A later day was told before; the promise holds after all. */
+export function shipDateKept(order: OrderInLetter & { ship_by: string }): LetterDraft {
+  return {
+    subject: `Order ${order.number} ships as promised after all`,
+    blocks: [
+      paragraph(`Good news: ${named(order)} ships by ${dayInLetter(order.ship_by)} after all, as promised.`),
+      toOrder(order),
+    ],
+  }
+}
+
+/** After a letter that said it had left. */
+export function shippingUndone(order: OrderInLetter): LetterDraft {
+  return {
+    subject: `Order ${order.number} has not left yet`,
+    blocks: [
+      paragraph(`We wrote too early: ${named(order)} is packed, but has not left the shop yet.`),
+      paragraph('We write again when it has.'),
       toOrder(order),
     ],
   }

@@ -56,6 +56,20 @@ export function quoteReady(
   }
 }
 
+/** A person who checked a quote found that an engineer has to price it. */
+export function engineerNeeded(quote: QuoteInLetter, note: string | null): LetterDraft {
+  return {
+    subject: `This part needs an engineer: ${quote.filename}`,
+    blocks: [
+      paragraph(
+        `We have looked at ${oneLine(quote.filename)}. An engineer has to price it. Send it to our engineers from the quote; that costs nothing.`,
+      ),
+      ...said(note),
+      toQuote(quote),
+    ],
+  }
+}
+
 export function requestRejected(quote: QuoteInLetter, why: string | null): LetterDraft {
   return {
     subject: `We cannot make this part as it is: ${quote.filename}`,

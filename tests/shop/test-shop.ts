@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { deliverersBy } from '../../server/adapters/deliverers.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
+import { pdfPapers } from '../../server/adapters/pdf-papers.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
@@ -73,6 +74,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     geometry: options.geometry ?? scriptedGeometry(),
     passwords: plainPasswords,
     webAuthn,
+    papers: pdfPapers(PROGRAM.resources),
     vault: sealedBox(new Uint8Array(32)),
     secrets: secretsFrom({}, null),
     payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },

@@ -139,12 +139,16 @@ describe('what happens with an order', () => {
   test.each([
     [
       'ship date moved',
-      { details: { expected_ship_by: '2026-12-02' }, why: 'A printer broke.' },
+      {
+        details: { expected_ship_by: '2026-12-02', promised: '2026-11-30', agreed: false },
+        why: 'A printer broke.',
+      },
       'Wednesday, 2 December 2026',
     ],
     ['delivered', {}, 'was delivered in San Francisco.'],
     ['resumed', { why: 'It is repaired.' }, '> It is repaired.'],
-    ['held', { why: 'Which color?' }, '> Which color?'],
+    ['held', { why: 'Which color?', details: { cause: 'customer' } }, 'need something from you'],
+    ['ship date kept', {}, 'after all, as promised.'],
   ] as const)('%s', async (what, more, sentence) => {
     expect((await afterPayment(what, more)).letter.text).toContain(sentence)
   })
@@ -182,7 +186,23 @@ describe('what happens with an order', () => {
       recordEvent(tx, now, THE_SHOP, { subject: 'order', subject_id: order.id, what: 'shipped' })
     })
     expect(followEvents(shop.shop)).toBe(1)
-    expect(letters(shop)[1].text).toContain('Tracking number: 9400 1')
+    const letter = letters(shop)[1]
+    expect(letter.text).toContain('Tracking number: 9400 1')
+    // So long the shipping may be taken back.
+    expect(letter.next_try_at).toBe(now + 15 * 60)
+    happens(shop, { subject: 'order', subject_id: order.id, what: 'shipping undone' })
+    expect(followEvents(shop.shop)).toBe(0)
+    expect(letters(shop)[1].state).toBe('dropped')
+  })
+
+  test('a shipping that is taken back after its letter went out is a letter of its own', async () => {
+    const shop = await writingShop()
+    const { order } = await placedOrder(shop)
+    followEvents(shop.shop)
+    shop.database.write((tx) => tx.run("update outbox set state = 'sent', kind = 'shipped'"))
+    happens(shop, { subject: 'order', subject_id: order.id, what: 'shipping undone' })
+    expect(followEvents(shop.shop)).toBe(1)
+    expect(letters(shop)[1].text).toContain('has not left the shop yet')
   })
 
   test('a refund, with its amount', async () => {
@@ -270,6 +290,21 @@ describe('what happens with a quote', () => {
     expect(followEvents(shop.shop)).toBe(1)
     expect(letters(shop)[0]).toMatchObject({ kind: what, recipient: 'cora@customer.example' })
     expect(letters(shop)[0].text).toContain(sentence)
+  })
+
+  test('a part that a person refers to an engineer is one, and one that the program refers is none', async () => {
+    const { shop, quote_id } = await quoted()
+    followEvents(shop.shop)
+    happens(shop, { subject: 'quote', subject_id: quote_id, what: 'refer' })
+    expect(followEvents(shop.shop)).toBe(0)
+    shop.database.write((tx) =>
+      tx.run(
+        "insert into events (at, actor_kind, subject, subject_id, what) values (1, 'account', 'quote', ?, 'refer')",
+        quote_id,
+      ),
+    )
+    expect(followEvents(shop.shop)).toBe(1)
+    expect(letters(shop)[0].text).toContain('An engineer has to price it.')
   })
 
   test('a ship date that is confirmed after the payment is told of the order', async () => {

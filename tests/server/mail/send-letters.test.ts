@@ -51,6 +51,7 @@ function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@
       text: 'Thank you.',
       html: '<p>Thank you.</p>',
       state: 'waiting',
+      next_try_at: null,
       created_at: shop.shop.clock.now(),
     }),
   )

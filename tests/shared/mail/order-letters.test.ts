@@ -88,8 +88,21 @@ describe('ship dates', () => {
     )
   })
 
+  const MOVED = {
+    expected_ship_by: '2026-11-27',
+    promised: '2026-11-24',
+    agreed: false,
+    why: 'A printer broke.',
+  }
+
+  test('one that the customer agreed to is no apology', () => {
+    const text = textOf(shipDateMoved(ORDER, { ...MOVED, agreed: true }))
+    expect(text).toContain('ships by Friday, 27 November 2026 instead of Tuesday, 24 November 2026.')
+    expect(text).not.toMatch(/sorry|owed/)
+  })
+
   test('a moved one names the new day, the promised one and the reason', () => {
-    const text = textOf(shipDateMoved(ORDER, { expected_ship_by: '2026-11-27', why: 'A printer broke.' }))
+    const text = textOf(shipDateMoved(ORDER, MOVED))
     expect(text).toContain(
       'is expected to ship on Friday, 27 November 2026 instead of Tuesday, 24 November 2026.',
     )

@@ -1,7 +1,8 @@
-import { formatCents, type Cents } from '../money.ts'
+import type { Cents } from '../money.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
-import type { Order, RefundReason } from './order.ts'
+import type { Order, RefundReason } from '../orders/order.ts'
+import { dayInLetter, oneLine } from './words-in-letters.ts'
 
 /** One line of a receipt with its amount. */
 export interface ReceiptLine {
@@ -53,7 +54,7 @@ export function receiptOf({ order, shop, tax }: ReceiptInput): Receipt {
     ],
     total: { text: order.practice ? 'Total (nothing was charged)' : 'Total paid', cents: order.total_cents },
     refunds: order.refunds.map(({ reason, done, created_at, amount_cents }) => ({
-      text: `Refund of ${pacificDayOf(created_at)}, ${REFUND_WORDS[reason]}${done ? '' : ' (on its way)'}`,
+      text: `Refund of ${dayOf(created_at)}, ${REFUND_WORDS[reason]}${done ? '' : ' (on its way)'}`,
       cents: -amount_cents,
     })),
     kept:
@@ -72,18 +73,18 @@ function shopLines({ name, address, support_email, phone }: ShopDetails): string
 
 /** Of where it goes only the city: who finds a receipt need not learn the rest. */
 function factsOf(order: Order): Receipt['facts'] {
-  const shipped = order.shipped_at === null ? null : pacificDayOf(order.shipped_at)
-  const promise = order.ship_by ?? 'to be confirmed'
+  const shipped = order.shipped_at === null ? null : dayOf(order.shipped_at)
+  const promise = order.ship_by === null ? 'to be confirmed' : dayInLetter(order.ship_by)
   return [
     { name: 'Order', value: String(order.number) },
-    { name: 'Paid', value: pacificDayOf(order.paid_at) },
+    { name: 'Paid', value: dayOf(order.paid_at) },
     shipped === null ? { name: 'Ships by', value: promise } : { name: 'Shipped', value: shipped },
     { name: 'Goes to', value: order.delivery.city },
   ]
 }
 
 function partsLine({ quantity, filename, material, color }: Order): string {
-  return `${quantity} × ${filename}, ${material}, ${color}`
+  return `${quantity} × ${oneLine(filename)}, ${material}, ${color}`
 }
 
 function deliveryLine({ delivery }: Order): string {
@@ -94,7 +95,6 @@ function taxLine({ percent, place }: ReceiptInput['tax']): string {
   return place === null ? 'Sales tax (none is collected there)' : `Sales tax ${percent} %, ${place}`
 }
 
-/** `-$4.93` for what was given back. */
-export function receiptAmount(cents: Cents): string {
-  return formatCents(cents)
+function dayOf(instant: Instant): string {
+  return dayInLetter(pacificDayOf(instant))
 }

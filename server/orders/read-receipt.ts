@@ -1,0 +1,39 @@
+import { hasRight } from '../../shared/accounts/rights.ts'
+import { receiptOf } from '../../shared/mail/receipt.ts'
+import type { SalesTax } from '../../shared/payments/sales-tax.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder, type OrderRow } from './order-store.ts'
+import { getOwnOrder } from './read-orders.ts'
+import { showOrder } from './show-order.ts'
+
+/** The receipt of an order as PDF, for its owner and for people of the shop; for everybody else there is no such order. */
+export async function readReceipt(
+  shop: Shop,
+  caller: Caller,
+  input: { order_id: string },
+): Promise<{ filename: string; bytes: Uint8Array }> {
+  const row = worksHere(caller)
+    ? anyOrder(shop, input.order_id)
+    : getOwnOrder(shop.db, caller, input.order_id)
+  const { percent, place } = JSON.parse(findCheckout(shop.db, row.checkout_id)!.tax) as SalesTax
+  const receipt = receiptOf({
+    order: showOrder(shop, row),
+    shop: readShopData(shop.db).shop_details,
+    tax: { percent, place },
+  })
+  return { filename: `receipt-${row.number}.pdf`, bytes: await shop.papers.receipt(receipt) }
+}
+
+function worksHere(caller: Caller): boolean {
+  return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'look')
+}
+
+function anyOrder(shop: Shop, orderId: string): OrderRow {
+  const row = findOrder(shop.db, orderId)
+  if (!row) throw new Refusal('order_not_found')
+  return row
+}

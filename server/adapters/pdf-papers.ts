@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { Receipt, ReceiptLine } from '../../shared/mail/receipt.ts'
 import { formatCents } from '../../shared/money.ts'
 import type { Papers } from '../ports.ts'
@@ -44,7 +44,7 @@ function openPaper(
   { title, shop, made_at }: Receipt,
   of: { fonts: Record<Weight, Buffer>; compress: boolean },
 ): Paper {
-  const paper = new PDFDocument({
+  const paper = new Pdf({
     size: 'LETTER',
     margin: MARGIN,
     compress: of.compress,
@@ -80,10 +80,9 @@ interface FontInUse {
 }
 
 function known(paper: Paper, text: string): string {
-  const { font } = (paper as unknown as FontInUse)._font
-  return [...text]
-    .map((letter) => (font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : '?'))
-    .join('')
+  const { font } = (paper as unknown as FontInUse)['_font']
+  const shown = (letter: string) => (font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : '?')
+  return Array.from(text, shown).join('')
 }
 
 function drawReceipt(paper: Paper, receipt: Receipt): void {

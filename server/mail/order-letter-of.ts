@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import type { LetterDraft } from '../../shared/mail/letter.ts'
+import { orderDeclined, orderRefunded, paymentReceived } from '../../shared/mail/money-letters.ts'
 import {
-  orderDeclined,
   orderDelivered,
   orderHeld,
-  orderRefunded,
   orderResumed,
   orderShipDateConfirmed,
   orderShipped,
   shipDateKept,
   shippingUndone,
-  paymentReceived,
   shipDateMoved,
-  type OrderInLetter,
 } from '../../shared/mail/order-letters.ts'
+import type { OrderInLetter } from '../../shared/mail/order-in-letter.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'

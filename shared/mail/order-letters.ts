@@ -1,71 +1,6 @@
-import type { DeliveryMethod } from '../delivery/delivery.ts'
-import { formatCents, type Cents } from '../money.ts'
-import type { RefundReason } from '../orders/order.ts'
-import { paragraph, said, type Block, type LetterDraft } from './letter.ts'
-import { dayInLetter, oneLine, partsInLetter } from './words-in-letters.ts'
-
-/** What letters about an order may tell: of where it goes only the city. */
-export interface OrderInLetter {
-  number: number
-  filename: string
-  quantity: number
-  material: string
-  color: string
-  method: DeliveryMethod
-  city: string
-  /** The promise; null while a person has to confirm it. */
-  ship_by: string | null
-  parts_cents: Cents
-  delivery_cents: Cents
-  tax_cents: Cents
-  total_cents: Cents
-  /** No money moves. */
-  practice: boolean
-  order_url: string
-  receipt_url: string
-}
-
-export const PRACTICE_SENTENCE = 'This shop is practising: no card was charged and no money moved.'
-
-function practised({ practice }: OrderInLetter): Block[] {
-  return practice ? [paragraph(PRACTICE_SENTENCE)] : []
-}
-
-function toOrder(order: OrderInLetter): Block {
-  return { kind: 'link', label: `See order ${order.number}`, url: order.order_url }
-}
-
-function named(order: OrderInLetter): string {
-  return `order ${order.number} (${oneLine(order.filename)})`
-}
-
-export function paymentReceived(order: OrderInLetter): LetterDraft {
-  const promise =
-    order.ship_by === null
-      ? 'A person confirms the ship date; we write to you as soon as it stands.'
-      : `It ships by ${dayInLetter(order.ship_by)}.`
-  return {
-    subject: `Order ${order.number} is placed: ${order.filename}`,
-    blocks: [
-      paragraph(`Thank you. Your payment arrived and order ${order.number} is placed. ${promise}`),
-      ...practised(order),
-      {
-        kind: 'facts',
-        rows: [
-          ['Part', order.filename],
-          ['Made as', `${partsInLetter(order.quantity)}, ${order.material}, ${order.color}`],
-          ['Goes to', `${order.city}, by ${order.method === 'courier' ? 'courier' : 'carrier'}`],
-          ['Parts', formatCents(order.parts_cents)],
-          ['Delivery', formatCents(order.delivery_cents)],
-          ['Sales tax', formatCents(order.tax_cents)],
-          ['Paid', formatCents(order.total_cents)],
-        ],
-      },
-      toOrder(order),
-      { kind: 'link', label: 'Receipt as PDF', url: order.receipt_url },
-    ],
-  }
-}
+import { paragraph, said, type LetterDraft } from './letter.ts'
+import { named, toOrder, type OrderInLetter } from './order-in-letter.ts'
+import { dayInLetter, oneLine } from './words-in-letters.ts'
 
 export function orderShipDateConfirmed(order: OrderInLetter & { ship_by: string }): LetterDraft {
   return {
@@ -210,56 +145,6 @@ export function orderResumed(
       paragraph(`We are working on ${named(order)} again.${when}`),
       ...said(resumed.why),
       toOrder(order),
-    ],
-  }
-}
-
-export interface RefundInLetter {
-  amount_cents: Cents
-  tax_cents: Cents
-  reason: RefundReason
-  note: string | null
-}
-
-const REFUND_WORDS: Record<RefundReason, string> = {
-  late: 'It shipped later than promised, so 10 % of the price of the parts and the tax on it come back to you.',
-  declined: 'The order was declined, so everything you paid comes back to you.',
-  goodwill: 'This is why:',
-}
-
-export function orderRefunded(order: OrderInLetter, refund: RefundInLetter): LetterDraft {
-  const tax = refund.tax_cents > 0 ? `, ${formatCents(refund.tax_cents)} of it sales tax,` : ''
-  return {
-    subject: `${formatCents(refund.amount_cents)} of order ${order.number} are refunded`,
-    blocks: [
-      paragraph(
-        `We refund ${formatCents(refund.amount_cents)} of ${named(order)}${tax} to the card that paid. Banks take some days to show it.`,
-      ),
-      ...practised(order),
-      ...(refund.reason === 'goodwill' && !refund.note?.trim()
-        ? []
-        : [paragraph(REFUND_WORDS[refund.reason])]),
-      ...said(refund.note),
-      toOrder(order),
-      { kind: 'link', label: 'Receipt as PDF', url: order.receipt_url },
-    ],
-  }
-}
-
-export function orderDeclined(
-  order: OrderInLetter,
-  declined: { reason: string | null; refunded_cents: Cents },
-): LetterDraft {
-  return {
-    subject: `Order ${order.number} cannot be made and is refunded`,
-    blocks: [
-      paragraph(
-        `We are sorry: we cannot make ${named(order)}. We refund ${formatCents(declined.refunded_cents)}, delivery and tax included, to the card that paid. Banks take some days to show it.`,
-      ),
-      ...practised(order),
-      ...said(declined.reason),
-      toOrder(order),
-      { kind: 'link', label: 'Receipt as PDF', url: order.receipt_url },
     ],
   }
 }

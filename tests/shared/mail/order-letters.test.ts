@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { writeLetter, type LetterDraft } from '../../../shared/mail/letter.ts'
+import { orderDeclined, orderRefunded, paymentReceived } from '../../../shared/mail/money-letters.ts'
 import {
-  orderDeclined,
   orderDelivered,
   orderHeld,
-  orderRefunded,
   orderResumed,
   orderShipDateConfirmed,
   orderShipped,
-  paymentReceived,
-  PRACTICE_SENTENCE,
   shipDateMoved,
-  type OrderInLetter,
 } from '../../../shared/mail/order-letters.ts'
+import { PRACTICE_SENTENCE, type OrderInLetter } from '../../../shared/mail/order-in-letter.ts'
 
 const ORDER: OrderInLetter = {
   number: 1001,

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Shop } from '../shop.ts'
+import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { docsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
@@ -54,7 +55,11 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   app.setErrorHandler(sendError)
   frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
   const sendPage = options.folders && pageSender(options.folders.pages)
-  refuseUnknown(app, [...ROUTES, ...SITE_ROWS, ...OAUTH_WIRE, ...DOCS, PAYMENT_HOOK], sendPage)
+  refuseUnknown(
+    app,
+    [...ROUTES, ...SITE_ROWS, ...OAUTH_WIRE, ...DOCS, ...CHECKOUT_PATHS, PAYMENT_HOOK],
+    sendPage,
+  )
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await app.register(async (scope) => serveRows(scope, shop, options.limits))
@@ -79,6 +84,7 @@ async function serveRows(scope: FastifyInstance, shop: Shop, limits: Limiter): P
     uploads: uploadTurns(shop.settings.uploads_at_once),
   }
   serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])
+  serveCheckout(scope, shop, limits)
 }
 
 const DOCS = [

@@ -20,17 +20,25 @@ import { unitWorkOf } from './unit-work.ts'
 /** Who paid, as the provider knows them. */
 export type Payer = Pick<PaymentSession, 'payment_ref' | 'customer_ref' | 'email'>
 
+/** The promise, where a later day was agreed to while paying. */
+export interface AgreedDay {
+  ship_by: string | null
+}
+
 /**
  * Makes the order that was paid for, with its units, in the transaction that notes the payment: all of it or nothing.
  * The checkout says what was agreed, whatever the quote or its delivery have become since.
  */
-export function placeOrder(tx: WriteDb, shop: Shop, of: { checkout: CheckoutRow; payer: Payer }): OrderRow {
+export function placeOrder(
+  tx: WriteDb,
+  shop: Shop,
+  of: { checkout: CheckoutRow; payer: Payer; agreed: AgreedDay | null },
+): OrderRow {
   const { checkout, payer } = of
   const now = shop.clock.now()
   const quote = findQuote(tx, checkout.quote_id)!
-  const agreed = JSON.parse(checkout.delivery) as DeliveryRow
-  const ship_by = promisedDay(quote, checkout)
-  restoreDelivery(tx, agreed)
+  const ship_by = of.agreed?.ship_by ?? promisedDay(quote, checkout)
+  restoreDelivery(tx, JSON.parse(checkout.delivery) as DeliveryRow)
   moveQuote(tx, shop, quote, { trigger: 'pay', changes: {} })
   const order = insertOrder(tx, {
     id: quote.id,

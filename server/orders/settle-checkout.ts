@@ -13,14 +13,18 @@ import { findQuote } from '../quotes/quote-store.ts'
 import type { PaymentSession } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, findOrderOfCheckout, type OrderRow } from './order-store.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, type AgreedDay } from './place-order.ts'
 
 /**
  * Takes in what the provider tells of a checkout: by its webhook, when it is asked, after a restart. However often and in
  * whatever order it comes, an order is made once, and money that buys nothing goes back. Gives the order of this
- * checkout, if there is one.
+ * checkout, if there is one. `agreed` is a later ship date that the person agreed to while paying.
  */
-export function settleCheckout(shop: Shop, session: PaymentSession): OrderRow | null {
+export function settleCheckout(
+  shop: Shop,
+  session: PaymentSession,
+  agreed: AgreedDay | null = null,
+): OrderRow | null {
   const settled = shop.write((tx) => {
     const checkout = findCheckout(tx, session.checkout_id) ?? findCheckoutOfSession(tx, session.session_id)
     if (!checkout) return null
@@ -32,7 +36,7 @@ export function settleCheckout(shop: Shop, session: PaymentSession): OrderRow | 
         has_order: findOrder(tx, checkout.quote_id) !== undefined,
       },
     })
-    carryOut(tx, shop, { decision, checkout, session })
+    carryOut(tx, shop, { decision, checkout, session, agreed })
     return { decision, checkout, order: findOrderOfCheckout(tx, checkout.id) ?? null }
   })
   if (!settled) {
@@ -64,9 +68,10 @@ interface Carried {
   decision: Settlement
   checkout: CheckoutRow
   session: PaymentSession
+  agreed: AgreedDay | null
 }
 
-function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session }: Carried): void {
+function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session, agreed }: Carried): void {
   const now = shop.clock.now()
   if (decision === 'nothing') return
   if (decision === 'close') {
@@ -76,7 +81,7 @@ function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session }: Carr
   const { payment_ref, customer_ref } = session
   saveCheckout(tx, checkout, { state: 'paid', paid_at: now, payment_ref, customer_ref })
   if (decision === 'place') {
-    placeOrder(tx, shop, { checkout, payer: session })
+    placeOrder(tx, shop, { checkout, payer: session, agreed })
     return
   }
   const reason = decision === 'give_back' ? 'nothing_to_buy' : 'amount_differs'

@@ -61,14 +61,6 @@ create table accept_answers (
 ) strict, without rowid;
 create index accept_answers_by_age on accept_answers (created_at);
 
--- The latest ship date that the owner of a quote was shown of an option.
-create table shown_ship_dates (
-  quote_id text not null references quotes (id) on delete cascade,
-  speed text not null check (speed in ('asap', 'week')),
-  ship_by text not null,
-  primary key (quote_id, speed)
-) strict, without rowid;
-
 -- An account's name at the card payment provider.
 create table billing_customers (
   account_id text not null references accounts (id),
@@ -76,13 +68,6 @@ create table billing_customers (
   customer_ref text not null,
   created_at integer not null,
   primary key (account_id, provider)
-) strict, without rowid;
-
--- One-time links to the local page of a customer's payments, as hashes.
-create table billing_links (
-  token_hash text primary key,
-  account_id text not null references accounts (id),
-  expires_at integer not null
 ) strict, without rowid;
 
 create table orders (

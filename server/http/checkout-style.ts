@@ -1,0 +1,42 @@
+/** The look of the practice checkout, in one text so that its hash can stand in the page's policy. */
+export const CHECKOUT_STYLE = `
+:root{color-scheme:light dark;--page:#f6f7f8;--surface:#fff;--hairline:#e0e3e6;--edge:#868e97;--ink:#16191d;--soft:#5d656e;--accent:#c2410c;--hover:#a8370a;--on:#fff;--good:#15713a;--good-wash:#e9f5ee;--note:#8a5a00;--note-wash:#fdf4dc;--note-edge:#ecd395;--stop:#b5123f;--stop-wash:#fdecf0;--stop-edge:#f2bccb}
+@media (prefers-color-scheme:dark){:root{--page:#111315;--surface:#181b1e;--hairline:#2a2f34;--edge:#79828c;--ink:#eceef0;--soft:#98a1aa;--accent:#f58b52;--hover:#f89562;--on:#1a0d05;--good:#7fd49a;--good-wash:#12261a;--note:#f0c565;--note-wash:#2a2210;--note-edge:#57461c;--stop:#ff9ab3;--stop-wash:#2f121b;--stop-edge:#63273a}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 "Inter Variable",Inter,system-ui,sans-serif;font-feature-settings:"tnum"}
+a{color:var(--accent);text-underline-offset:3px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+header{display:flex;align-items:center;gap:10px;max-width:960px;margin:0 auto;padding:20px 24px;font-weight:650}
+header svg{fill:var(--accent);flex:none}
+main{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:960px;margin:0 auto;padding:0 24px 64px}
+@media (min-width:820px){main.two{grid-template-columns:minmax(0,1fr) minmax(0,1fr);gap:56px}}
+h1{font-size:28px;line-height:1.2;letter-spacing:-.02em;margin:0 0 8px;overflow-wrap:anywhere}
+h2{font-size:18px;margin:0 0 16px}
+p{margin:0 0 12px}
+.soft{color:var(--soft)}
+.due{font-size:36px;font-weight:650;letter-spacing:-.02em;line-height:1.1;margin:0 0 4px}
+.part{display:grid;grid-template-columns:72px minmax(0,1fr);gap:16px;align-items:center;padding:20px 0;border-bottom:1px solid var(--hairline);overflow-wrap:anywhere}
+.part img,.part span{display:block;width:72px;height:72px;border-radius:10px;background:var(--surface);object-fit:contain}
+.part p{margin:0}
+dl{margin:0}
+dl div{display:flex;justify-content:space-between;gap:16px;padding:10px 0;border-bottom:1px solid var(--hairline)}
+dt{overflow-wrap:anywhere}dd{margin:0;white-space:nowrap;text-align:right}
+dl .total{border:0;font-weight:650;font-size:18px}
+.card{background:var(--surface);border:1px solid var(--hairline);border-radius:12px;padding:24px}
+.notice{border-radius:8px;padding:12px 16px;margin:0 0 20px;border:1px solid var(--note-edge);background:var(--note-wash)}
+.notice strong{color:var(--note)}
+.notice.stop{border-color:var(--stop-edge);background:var(--stop-wash)}.notice.stop strong{color:var(--stop)}
+.notice.good{border-color:transparent;background:var(--good-wash)}.notice.good strong{color:var(--good)}
+.notice p:last-child{margin:0}
+label{display:block;font-weight:550;margin:0 0 6px}
+.field{margin:0 0 16px}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:16px}
+input[type=text]{width:100%;height:48px;padding:0 12px;font:inherit;color:inherit;background:var(--page);border:1px solid var(--edge);border-radius:6px}
+input[aria-invalid=true]{border-color:var(--stop)}
+.wrong{color:var(--stop);margin:6px 0 0}
+.agree{display:grid;grid-template-columns:20px 1fr;gap:10px;font-weight:400;margin:12px 0 0}
+.agree input{width:20px;height:20px;margin:2px 0 0;accent-color:var(--accent)}
+button,.button{display:block;width:100%;min-height:48px;padding:12px 16px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{background:var(--hover)}
+code{font:inherit;font-weight:600;white-space:nowrap}
+`

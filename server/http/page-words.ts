@@ -1,0 +1,30 @@
+/** What pages that the server writes itself say of money and days. */
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Los_Angeles',
+  timeZoneName: 'short',
+})
+
+/** `$18.92`. */
+export function dollars(cents: number): string {
+  return DOLLARS.format(cents / 100)
+}
+
+/** `Tuesday, November 24`, of a calendar day. */
+export function dayWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** `3:20 PM PST`: the shop's clock. */
+export function clockWords(instant: number): string {
+  return CLOCK.format(new Date(instant * 1000))
+}

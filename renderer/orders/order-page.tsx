@@ -97,7 +97,7 @@ function Banners({ order }: { order: Order }) {
       ) : null}
       {order.practice ? (
         <Notice tone="info" title="A practice order">
-          This shop practises: no card was charged, and nothing is made for real.
+          This shop takes practice payments only: no card was charged, whatever was typed.
         </Notice>
       ) : null}
     </>

@@ -24,9 +24,9 @@ type Dated = Pick<
 
 /** The one sentence about time that matters now, and another where the promise has moved. */
 export function promiseWords(order: Dated): { main: string; note: string | null } {
-  if (order.status === 'cancelled') return { main: 'This order is not made', note: null }
-  if (order.delivery.state === 'delivered') return { main: 'Delivered', note: null }
-  if (order.status === 'completed') return { main: 'Shipped', note: null }
+  if (order.status === 'cancelled')
+    return { main: 'This order is not made', note: 'Everything you paid goes back to your card.' }
+  if (order.status === 'completed') return { main: whereabouts(order), note: null }
   if (order.ship_by === null || order.ship_date_pending)
     return {
       main: 'Ship date to be confirmed',
@@ -39,6 +39,12 @@ export function promiseWords(order: Dated): { main: string; note: string | null 
       note: `Promised for ${dayText(order.ship_by)}. If it ships more than one full business day after that, 10 % of the parts price and its tax go back to your card by themselves.`,
     }
   return { main: `Ships by ${dayText(order.ship_by)}`, note: null }
+}
+
+function whereabouts({ delivery: { state, city } }: Dated): string {
+  if (state === 'delivered') return `Delivered to ${city}`
+  if (state === 'returned') return 'The parcel is at the shop again'
+  return state === 'failed' ? `It could not be handed over in ${city}` : `On its way to ${city}`
 }
 
 const REFUNDS: Record<RefundReason, string> = {

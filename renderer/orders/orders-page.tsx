@@ -64,18 +64,22 @@ function OrderRow({ order }: { order: Order }) {
         <span className={classes['total']}>
           <Money cents={order.total_cents} />
         </span>
-        <span className={`${classes['facts']} figures`}>Paid {instantText(order.paid_at)}</span>
+        <span className={`${classes['facts']} figures`}>Paid {paidDay(order)}</span>
       </div>
     </li>
   )
+}
+
+/** The day only: the hour stands on the order. */
+function paidDay({ paid_at }: Order): string {
+  return instantText(paid_at).split(',')[0]
 }
 
 /** What is worth knowing of an order in one line. */
 function newsOf(order: Order): string {
   if (order.status === 'on_hold') return order.hold_reason ?? ''
   if (order.status === 'in_production' && order.quantity > 1) return madeWords(order.parts)
-  const { main } = promiseWords(order)
-  return main === orderStanding(order).label ? `To ${order.delivery.city}` : main
+  return promiseWords(order).main
 }
 
 function Skeletons() {

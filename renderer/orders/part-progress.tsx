@@ -66,7 +66,9 @@ function Squares({ parts }: { parts: OrderPart[] }) {
       <ul className={classes['legend']} aria-hidden="true">
         {present.map((kind) => (
           <li key={kind} data-state={kind}>
-            <span className={classes['dot']} />
+            <span className={classes['dot']}>
+              <span className={classes['fill']} />
+            </span>
             {UNIT_WORDS[kind]}
           </li>
         ))}

@@ -46,7 +46,7 @@ function Pages() {
   return (
     <nav className={classes['nav']} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
-        New<span className={classes['spare']}> quote</span>
+        New<span className={classes['spare']}>&nbsp;quote</span>
       </Link>
       <Link to="/quotes" activeOptions={{ exact: true, includeSearch: false }}>
         <span className={classes['spare']}>My&nbsp;</span>

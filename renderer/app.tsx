@@ -165,6 +165,41 @@ const desk = createRoute({
   component: lazyRouteComponent(() => import('./operator/desk/desk-page.tsx'), 'DeskPage'),
 })
 
+const shipDates = createRoute({
+  getParentRoute: () => root,
+  path: '/console/ship-dates',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./operator/ship-dates/ship-dates-page.tsx'), 'ShipDatesPage'),
+})
+
+const engineering = createRoute({
+  getParentRoute: () => root,
+  path: '/console/engineering',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(
+    () => import('./operator/engineering/engineering-page.tsx'),
+    'EngineeringPage',
+  ),
+})
+
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: '/console/reviews',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./operator/reviews/reviews-page.tsx'), 'ReviewsPage'),
+})
+
+/** Every quote of the shop, with what was searched for in the address. */
+const allQuotes = createRoute({
+  getParentRoute: () => root,
+  path: '/console/quotes',
+  validateSearch: (search): { q?: string | undefined; chosen?: string | undefined } => ({
+    ...readChosen(search),
+    q: typeof search['q'] === 'string' && search['q'] !== '' ? search['q'] : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./operator/quotes/quotes-page.tsx'), 'QuotesPage'),
+})
+
 export const pages = createRouter({
   routeTree: root.addChildren([
     start,
@@ -188,6 +223,10 @@ export const pages = createRouter({
     securityLog,
     join,
     desk,
+    shipDates,
+    engineering,
+    reviews,
+    allQuotes,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

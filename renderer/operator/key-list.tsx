@@ -3,19 +3,27 @@ import classes from './operator.module.css'
 import { usePageKeys } from './page-keys.ts'
 import { Key } from './list.tsx'
 
+const LIST_KEYS = [
+  { key: 'j', label: 'Next in the list' },
+  { key: 'k', label: 'The one before' },
+  { key: 'Enter', label: 'To the decision' },
+  { key: 'Esc', label: 'Back to the list' },
+  { key: '?', label: 'This list' },
+]
+
 /** What `?` shows: the keys of the page. */
 export function KeyList() {
-  const { shown, listOpen, set } = usePageKeys()
+  const { shown, listOpen, openList } = usePageKeys()
   return (
     <Modal
       opened={listOpen}
-      onClose={() => set({ listOpen: false })}
+      onClose={() => openList(false)}
       title="Keys of this page"
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <dl className={classes['keys']}>
-        {[...shown, { key: '?', label: 'This list' }].map(({ key, label }) => (
+        {[...LIST_KEYS, ...shown.flat()].map(({ key, label }) => (
           <div key={key}>
             <dt>
               <Key>{key}</Key>

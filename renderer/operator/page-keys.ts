@@ -9,15 +9,25 @@ export interface PageKey {
   enabled?: boolean
 }
 
+type ShownKey = Pick<PageKey, 'key' | 'label'>
+
 interface PageKeys {
-  /** For the list that `?` opens. */
-  shown: readonly Pick<PageKey, 'key' | 'label'>[]
+  /** For the list that `?` opens: several parts of a page add theirs. */
+  shown: readonly (readonly ShownKey[])[]
   listOpen: boolean
-  set: (change: Partial<Pick<PageKeys, 'shown' | 'listOpen'>>) => void
+  openList: (listOpen: boolean) => void
+  add: (keys: readonly ShownKey[]) => void
+  remove: (keys: readonly ShownKey[]) => void
 }
 
 /** Which keys the page has right now; the frame shows them, the page sets them. */
-export const usePageKeys = create<PageKeys>()((set) => ({ shown: [], listOpen: false, set }))
+export const usePageKeys = create<PageKeys>()((set) => ({
+  shown: [],
+  listOpen: false,
+  openList: (listOpen) => set({ listOpen }),
+  add: (keys) => set(({ shown }) => ({ shown: [...shown, keys] })),
+  remove: (keys) => set(({ shown }) => ({ shown: shown.filter((one) => one !== keys) })),
+}))
 
 /** Keys belong to a field while somebody writes in it, and to a dialog while one is open. */
 export function isTaken(event: KeyboardEvent): boolean {
@@ -26,5 +36,6 @@ export function isTaken(event: KeyboardEvent): boolean {
 }
 
 export function isWriting(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
+  if (!(target instanceof HTMLElement)) return false
+  return target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]')
 }

@@ -12,4 +12,10 @@ export interface RailEntry {
 }
 
 /** The console's pages, in the order in which a day's work goes. */
-export const RAIL: readonly RailEntry[] = [{ to: '/console', label: 'Desk', right: 'look' }]
+export const RAIL: readonly RailEntry[] = [
+  { to: '/console', label: 'Desk', right: 'look' },
+  { to: '/console/ship-dates', label: 'Ship dates', right: 'look', count: 'ship_dates' },
+  { to: '/console/engineering', label: 'Engineering', right: 'look', count: 'engineering' },
+  { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
+  { to: '/console/quotes', label: 'Quotes', right: 'look' },
+]

@@ -10,13 +10,6 @@ interface ListWithKeys {
   keys?: readonly PageKey[]
 }
 
-const LIST_KEYS = [
-  { key: 'j', label: 'Next in the list' },
-  { key: 'k', label: 'The one before' },
-  { key: 'Enter', label: 'To the decision' },
-  { key: 'Esc', label: 'Back to the list' },
-]
-
 /** Where `useListKeys` finds a row, and the decision beside the list. */
 export const rowElementId = (id: string) => `row-${id}`
 export const DETAIL_ELEMENT_ID = 'decision'
@@ -26,14 +19,14 @@ export const DETAIL_ELEMENT_ID = 'decision'
  * `?` shows all keys, and the page's own letters act.
  */
 export function useListKeys({ ids, chosen, onChoose, keys = [] }: ListWithKeys): void {
-  useShownKeys([...LIST_KEYS, ...keys])
+  useActionKeys(keys)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && inDetail(event.target)) {
       focusRow(chosen)
       return
     }
     if (isTaken(event)) return
-    if (act(event, { ids, chosen, onChoose, keys })) event.preventDefault()
+    if (act(event, { ids, chosen, onChoose })) event.preventDefault()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -41,18 +34,31 @@ export function useListKeys({ ids, chosen, onChoose, keys = [] }: ListWithKeys):
   }, [])
 }
 
-/** Tells the frame which keys there are, for as long as the page is shown. */
-function useShownKeys(keys: readonly Pick<PageKey, 'key' | 'label'>[]): void {
-  const set = usePageKeys((state) => state.set)
+/** Single letters of a form beside the list, for as long as it is shown. */
+export function useActionKeys(keys: readonly PageKey[]): void {
+  const add = usePageKeys((state) => state.add)
+  const remove = usePageKeys((state) => state.remove)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaken(event)) return
+    const own = keys.find(({ key, enabled }) => key === event.key && enabled !== false)
+    if (!own) return
+    event.preventDefault()
+    own.run()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
   const text = JSON.stringify(keys.map(({ key, label }) => ({ key, label })))
   useEffect(() => {
-    set({ shown: JSON.parse(text) as Pick<PageKey, 'key' | 'label'>[] })
-    return () => set({ shown: [], listOpen: false })
-  }, [set, text])
+    const shown = JSON.parse(text) as Pick<PageKey, 'key' | 'label'>[]
+    add(shown)
+    return () => remove(shown)
+  }, [add, remove, text])
 }
 
 /** Whether the key meant something here. */
-function act(event: KeyboardEvent, list: Required<ListWithKeys>): boolean {
+function act(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): boolean {
   const { ids, chosen, onChoose } = list
   if (event.key === 'j' || event.key === 'k') {
     const next = neighbour(ids, chosen, event.key === 'j' ? 1 : -1)
@@ -63,12 +69,10 @@ function act(event: KeyboardEvent, list: Required<ListWithKeys>): boolean {
   }
   if (event.key === 'Enter') return enterDetail(event.target)
   if (event.key === '?') {
-    usePageKeys.getState().set({ listOpen: true })
+    usePageKeys.getState().openList(true)
     return true
   }
-  const own = list.keys.find(({ key, enabled }) => key === event.key && enabled !== false)
-  own?.run()
-  return own !== undefined
+  return false
 }
 
 /** The next or previous of the list; stays at its ends. Null for an empty list. */

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskCounts } from '../../../shared/desk/desk.ts'
+import { Link } from '@tanstack/react-router'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { DeskCounts, DeskItem } from '../../../shared/desk/desk.ts'
 import { Failed } from '../../account/failed.tsx'
 import { LoadingLines } from '../../account/loading-lines.tsx'
 import { trpc } from '../../api.ts'
+import { countText } from '../../ui/words.ts'
+import list from '../list.module.css'
 import { EmptyList } from '../list.tsx'
 import { OperatorFrame } from '../operator-frame.tsx'
+import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
+import { RAIL } from '../rail.ts'
+import { rowElementId, useListKeys } from '../use-list-keys.ts'
+import { ASKS, dueText, pressure } from './desk-words.ts'
 
-const WORDS: Record<keyof DeskCounts, string> = {
-  ship_dates: 'Ship dates to confirm',
-  engineering: 'Engineering requests',
-  held: 'Quotes held for a look',
-  delivery_reviews: 'Deliveries to price',
-  production: 'Orders being made',
-  packing: 'Orders to pack and ship',
-  letters: 'Letters to send by hand',
-  refunds: 'Refunds that did not go through',
-}
+const COLUMNS = 'minmax(150px, auto) minmax(0, 2fr) minmax(0, 1fr) minmax(190px, auto)'
 
-/** Everything that waits for a person of the shop. */
+/** Everything that waits for a person of the shop, the oldest promise first. */
 export function DeskPage() {
   return (
     <OperatorFrame title="Desk" right="look">
@@ -27,23 +27,93 @@ export function DeskPage() {
 }
 
 function Waiting() {
+  const items = useQuery(trpc.desk.list.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }))
   const counts = useQuery(trpc.desk.counts.queryOptions())
-  if (counts.isPending) return <LoadingLines label="Loading what waits" />
-  if (counts.isError) return <Failed error={counts.error} />
-  const waiting = (Object.keys(WORDS) as (keyof DeskCounts)[]).filter((kind) => counts.data[kind] > 0)
-  if (waiting.length === 0)
-    return (
-      <EmptyList title="Nothing waits for you">
-        Ship dates to confirm, requests to price and orders to make appear here.
-      </EmptyList>
-    )
+  if (items.isPending) return <LoadingLines label="Loading what waits" />
+  if (items.isError) return <Failed error={items.error} />
   return (
-    <ul>
-      {waiting.map((kind) => (
+    <>
+      {counts.data ? <Troubles counts={counts.data} /> : null}
+      {items.data.length === 0 ? (
+        <EmptyList title="Nothing waits for you">
+          Ship dates to confirm, requests to price, quotes to look at and orders to make appear here, the
+          oldest promise first.
+        </EmptyList>
+      ) : (
+        <Items items={items.data} now={Math.floor(items.dataUpdatedAt / 1000)} />
+      )}
+    </>
+  )
+}
+
+/** What went wrong by itself and has no promise: said in a line each. */
+function Troubles({ counts }: { counts: DeskCounts }) {
+  const lines = [
+    { kind: 'letters', text: `${countText(counts.letters, 'letter')} to send by hand`, of: counts.letters },
+    {
+      kind: 'refunds',
+      text: `${countText(counts.refunds, 'refund')} that did not go through`,
+      of: counts.refunds,
+    },
+  ] as const
+  const shown = lines.filter((line) => line.of > 0)
+  if (shown.length === 0) return null
+  return (
+    <ul className={list['troubles']}>
+      {shown.map(({ kind, text }) => (
         <li key={kind}>
-          {counts.data[kind]} {WORDS[kind]}
+          <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
+          {pageOf(kind) ? <Link to={pageOf(kind) ?? '/console'}>{text}</Link> : text}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The page of the console whose count it is. */
+function pageOf(kind: keyof DeskCounts): string | undefined {
+  return RAIL.find((entry) => entry.count === kind)?.to
+}
+
+function Items({ items, now }: { items: DeskItem[]; now: number }) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  useListKeys({ ids: items.map((item) => item.id), chosen, onChoose: setChosen })
+  return (
+    <ul className={list['list']} aria-label="What waits for a person">
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link
+            id={rowElementId(item.id)}
+            className={list['row']}
+            style={{ gridTemplateColumns: COLUMNS }}
+            to={pageOf(item.kind) ?? '/console/quotes'}
+            search={{ chosen: item.subject_id }}
+            onFocus={() => setChosen(item.id)}
+          >
+            <DeskCells item={item} now={now} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DeskCells({ item, now }: { item: DeskItem; now: number }) {
+  const pressing = pressure(item, now)
+  return (
+    <>
+      <strong>{ASKS[item.kind]}</strong>
+      <span>
+        {item.filename} <span className={list['muted']}>{countText(item.quantity, 'piece')}</span>
+      </span>
+      <span className={list['muted']}>
+        {item.order_number === null ? null : `Order ${item.order_number} · `}
+        {item.customer ? item.customer.name || item.customer.email : 'Guest'}
+      </span>
+      <span className={pressing ? list[pressing] : list['muted']}>
+        {pressing === 'late' && item.ship_by !== null ? 'Late: ' : ''}
+        {dueText(item)}
+      </span>
+    </>
   )
 }

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { ListedQuote } from '../../../shared/desk/desk.ts'
+import { trpc } from '../../api.ts'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { QuoteQueue } from '../quote/quote-queue.tsx'
+import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
+import { leftText } from '../quote/waiting-words.ts'
+import { RequestForm } from './request-form.tsx'
+
+/** Requests that the shop's engineers price or decline. */
+export function EngineeringPage() {
+  return (
+    <OperatorFrame title="Engineering" right="look">
+      {(person) => <Requests mayDecide={hasRight(person.role, 'decide')} />}
+    </OperatorFrame>
+  )
+}
+
+function Requests({ mayDecide }: { mayDecide: boolean }) {
+  const list = useQuery(trpc.engineering.list.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }))
+  return (
+    <QuoteQueue
+      label="Engineering requests"
+      list={list}
+      mark={markOf}
+      empty={{
+        title: 'No requests wait',
+        text: 'Parts that no program should price appear here once their customer sends them. They wait 14 days for an answer.',
+      }}
+      decision={mayDecide ? RequestForm : undefined}
+    />
+  )
+}
+
+function markOf({ request_status, until }: ListedQuote): string | null {
+  if (request_status === 'draft') return 'Not sent yet'
+  return until === null ? null : leftText(until)
+}

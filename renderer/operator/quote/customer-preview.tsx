@@ -1,0 +1,51 @@
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import { SPEED_NAMES } from '../../customer/price-words.ts'
+import { Money } from '../../ui/values.tsx'
+import { dayText } from '../../ui/words.ts'
+import classes from './quote.module.css'
+
+export interface PreviewedOption {
+  speed: Speed
+  ship_by: string | null
+  total_cents: number | null
+  quantity: number
+}
+
+/** What the customer will read on the quote page once this is done. */
+export function CustomerPreview(props: {
+  title?: string
+  options: readonly PreviewedOption[]
+  note?: string | null
+}) {
+  return (
+    <div className={classes['preview']}>
+      <h3>{props.title ?? 'The customer will see'}</h3>
+      <ul>
+        {props.options.map((option) => (
+          <li key={option.speed}>
+            <span>
+              <strong>{option.ship_by ? `Ships ${dayText(option.ship_by)}` : 'Date to be confirmed'}</strong>{' '}
+              <span className={classes['quiet']}>{SPEED_NAMES[option.speed]}</span>
+            </span>
+            <Sum option={option} />
+          </li>
+        ))}
+      </ul>
+      {props.note ? <p>{props.note}</p> : null}
+    </div>
+  )
+}
+
+function Sum({ option: { total_cents, quantity } }: { option: PreviewedOption }) {
+  if (total_cents === null) return <span className={classes['quiet']}>no price yet</span>
+  return (
+    <span>
+      {quantity > 1 ? (
+        <span className={classes['quiet']}>
+          {quantity} × <Money cents={total_cents / quantity} /> ={' '}
+        </span>
+      ) : null}
+      <Money cents={total_cents} />
+    </span>
+  )
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import type { PromiseFacts } from '../../../shared/desk/opened-quote.ts'
+import { economyDay } from '../../../shared/scheduling/lead-times.ts'
+import { confirmableDays, whyNotShipDate } from '../../../shared/scheduling/ship-date.ts'
+import { HOUR, PacificDay } from '../../../shared/time.ts'
+import field from '../../ui/field.module.css'
+import { dayText, distanceText, durationText } from '../../ui/words.ts'
+import { freeUntil, hoursText } from './load-words.ts'
+import { PrinterLoadTable } from './printer-load-table.tsx'
+import classes from './quote.module.css'
+
+/** So many days are offered at once; any other can be typed. */
+const OFFERED = 6
+
+export function firstDay({ dates }: PromiseFacts): PacificDay {
+  return confirmableDays(dates, 1)[0]
+}
+
+interface DayPickerProps {
+  promise: PromiseFacts
+  day: PacificDay
+  onPick: (day: PacificDay) => void
+}
+
+/** Days that may be promised, each with Economy's day and with what the printers have free until then. */
+export function DayPicker({ promise, day, onPick }: DayPickerProps) {
+  const offered = confirmableDays(promise.dates, OFFERED)
+  const { earliest } = promise.dates
+  return (
+    <fieldset className={classes['form']}>
+      <legend className={field['label']}>
+        Fastest ships on
+        <span className={field['meaning']}>
+          {earliest ? `ready by ${dayText(earliest)} at the earliest` : 'no earliest day could be computed'}
+        </span>
+      </legend>
+      <div className={classes['days']}>
+        {offered.map((one) => (
+          <DayRow key={one} promise={promise} day={one} checked={one === day} onPick={onPick} />
+        ))}
+      </div>
+      <OtherDay promise={promise} day={day} onPick={onPick} isOther={!offered.includes(day)} />
+      <Need promise={promise} />
+      <PrinterLoadTable load={promise.load} />
+    </fieldset>
+  )
+}
+
+function DayRow({ promise, day, checked, onPick }: DayPickerProps & { checked: boolean }) {
+  const { dates, economy_offset_days, load } = promise
+  return (
+    <label className={classes['day']}>
+      <input
+        type="radio"
+        name="ship_by"
+        value={day}
+        checked={checked}
+        data-decide={checked || undefined}
+        onChange={() => onPick(day)}
+      />
+      <strong>{dayText(day)}</strong>
+      <span className={classes['quiet']}>{distanceText(day)}</span>
+      <span
+        className={classes['quiet']}
+        title="Machine time that is free on the printers it fits on until then"
+      >
+        {load.length > 0 ? `${hoursText(freeUntil(load, day))} free` : null}
+      </span>
+      <span className="spoken">
+        , Economy {dayText(economyDay(dates.calendar, day, economy_offset_days))}
+      </span>
+    </label>
+  )
+}
+
+function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther: boolean }) {
+  const id = useId()
+  const fault = whyNotShipDate(promise.dates, day)
+  return (
+    <div className={field['field']}>
+      <label htmlFor={id} className={field['label']}>
+        Another day
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={field['input']}
+        min={promise.dates.earliest ?? promise.dates.today}
+        value={isOther ? day : ''}
+        aria-invalid={fault !== null}
+        onChange={(event) => {
+          const typed = PacificDay.safeParse(event.currentTarget.value)
+          if (typed.success) onPick(typed.data)
+        }}
+      />
+      {fault === null ? null : <p className={classes['fault']}>{fault}</p>}
+    </div>
+  )
+}
+
+function Need({ promise: { job } }: { promise: PromiseFacts }) {
+  if (!job) return null
+  const all = job.quantity * job.unit_seconds
+  return (
+    <p className={classes['quiet']}>
+      Needs {durationText(all)} of machine time
+      {job.quantity > 1 ? `, ${job.quantity} times ${durationText(job.unit_seconds)}` : ''}
+      {all > 24 * HOUR ? ': nights and days off count.' : '.'}
+    </p>
+  )
+}

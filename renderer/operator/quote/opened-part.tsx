@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import type { PrintSettings } from '../../../shared/catalog/materials.ts'
+import { trpc } from '../../api.ts'
+import { FindingList } from '../../customer/finding-list.tsx'
+import { DeskContext, type QuoteDesk } from '../../customer/quote-desk.ts'
+import { Specification } from '../../customer/specification.tsx'
+import { Stage } from '../../customer/stage.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { PartSize } from '../../ui/values.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import { useViewer } from '../../viewer/viewer-state.ts'
+import { History } from './history.tsx'
+import { PriceFigures } from './price-figures.tsx'
+import classes from './quote.module.css'
+import { RelatedQuotes } from './related-quotes.tsx'
+
+interface OpenedPartProps {
+  opened: OpenedQuote
+  /** What has to be decided, right under the part. */
+  children?: ReactNode
+  /** Print settings that the operator tries; null: the customer's. */
+  settings?: PrintSettings | null
+  onSettings?: (settings: PrintSettings) => void
+}
+
+/** The right side of every page about quotes: the part, what is decided about it, and what speaks for and against it. */
+export function OpenedPart({ opened, children, settings = null, onSettings }: OpenedPartProps) {
+  const { quote } = opened
+  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
+  const reset = useViewer((state) => state.reset)
+  useEffect(reset, [reset, quote.id])
+  const desk: QuoteDesk = {
+    quote,
+    measured: quote.part ? quote : null,
+    priced: null,
+    before: null,
+    pending: false,
+    choices: settings ? { ...quote, print_settings: settings } : quote,
+    catalog,
+    comparison: null,
+    owner: false,
+    change: onSettings ? ({ print_settings }) => print_settings && onSettings(print_settings) : null,
+    refusal: null,
+  }
+  return (
+    <DeskContext value={desk}>
+      <Heading opened={opened} />
+      <div id="part" className={classes['stage']}>
+        <Stage key={quote.id} />
+      </div>
+      {children}
+      <section className={classes['block']} aria-label="Choices">
+        <Specification />
+        <Notes opened={opened} />
+      </section>
+      <FindingList />
+      <PriceFigures opened={opened} />
+      <RelatedQuotes opened={opened} />
+      <History entries={opened.history} />
+    </DeskContext>
+  )
+}
+
+function Heading({ opened }: { opened: OpenedQuote }) {
+  const { quote, customer, order } = opened
+  return (
+    <header className={classes['heading']}>
+      <h2>
+        {quote.filename}
+        <StatusBadge quote={quote} />
+      </h2>
+      <p className={classes['facts']}>
+        {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>No size known</span>}
+      </p>
+      <p className={classes['facts']}>
+        {customer ? (
+          <span>
+            {customer.name} <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          </span>
+        ) : (
+          <span>A guest without an account</span>
+        )}
+        {order ? (
+          <span>
+            Order {order.number}, paid {shopInstantText(order.paid_at)}
+          </span>
+        ) : null}
+        <span className={classes['quiet']}>{quote.id}</span>
+      </p>
+    </header>
+  )
+}
+
+function Notes({ opened: { quote } }: { opened: OpenedQuote }) {
+  return quote.request_note ? (
+    <p>
+      <span className={classes['quiet']}>Told the customer: </span>
+      {quote.request_note}
+    </p>
+  ) : null
+}

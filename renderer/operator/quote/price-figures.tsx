@@ -1,0 +1,69 @@
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import { marginOf } from '../../../shared/pricing/margin.ts'
+import type { PriceBreakdown } from '../../../shared/pricing/price-part.ts'
+import { Money } from '../../ui/values.tsx'
+import { countText, durationText, weightText } from '../../ui/words.ts'
+import classes from './quote.module.css'
+
+/** How the price comes about, with what it leaves for each hour of a machine. */
+export function PriceFigures({ opened }: { opened: OpenedQuote }) {
+  const { breakdown, asked_now, quote } = opened
+  const isPriced = quote.options.length > 0
+  const shown = isPriced ? breakdown : (asked_now ?? breakdown)
+  if (!shown) return <p className={classes['quiet']}>Nothing was measured of this part.</p>
+  const { price } = shown
+  return (
+    <section className={classes['block']} aria-labelledby="figures">
+      <h3 id="figures">{isPriced ? 'In the price' : 'What the price book asks now'}</h3>
+      <p className={classes['facts']}>
+        <span>
+          {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' a piece' : ''}
+        </span>
+        {price.grams > 0 ? <span>{weightText(price.grams)}</span> : null}
+        <span>{countText(price.quantity, 'piece')}</span>
+      </p>
+      <Lines price={price} />
+    </section>
+  )
+}
+
+function Lines({ price }: { price: PriceBreakdown }) {
+  const { week, asap } = price.prices
+  const margin = marginOf({
+    total_cents: week.total_cents,
+    filament_cost_cents: price.filament_cost_cents,
+    seconds: price.seconds * price.quantity,
+  })
+  return (
+    <dl className={classes['lines']}>
+      {week.lines.map((line) => (
+        <Line key={line.code} label={line.label} note={line.note} cents={line.cents} />
+      ))}
+      <Line label="Economy" note={null} cents={week.total_cents} sum />
+      <Line label="Fastest" note={null} cents={asap.total_cents} sum />
+      <Line label="Filament costs the shop" note={null} cents={price.filament_cost_cents} />
+      {margin.per_machine_hour_cents === null ? null : (
+        <Line
+          label="Economy leaves for each machine hour"
+          note={null}
+          cents={margin.per_machine_hour_cents}
+          sum
+        />
+      )}
+    </dl>
+  )
+}
+
+function Line(props: { label: string; note: string | null; cents: number; sum?: boolean }) {
+  return (
+    <div className={props.sum ? classes['sum'] : undefined}>
+      <dt>
+        {props.label}
+        {props.note ? <span>{props.note}</span> : null}
+      </dt>
+      <dd>
+        <Money cents={props.cents} />
+      </dd>
+    </div>
+  )
+}

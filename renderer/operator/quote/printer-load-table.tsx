@@ -1,0 +1,50 @@
+import type { PrinterDay, PrinterLoad } from '../../../shared/scheduling/printer-load.ts'
+import { dayText } from '../../ui/words.ts'
+import { hoursText } from './load-words.ts'
+import classes from './quote.module.css'
+
+/** How full each printer is on each of the next days: the taller the bar, the fuller. */
+export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
+  if (load.length === 0) return null
+  return (
+    <section className={classes['scroll']} aria-label="How full the printers are" tabIndex={0}>
+      <table className={classes['load']}>
+        <thead>
+          <tr>
+            <th scope="col">Printers it fits on</th>
+            {load[0].days.map(({ day }) => (
+              <th key={day} scope="col" title={dayText(day)}>
+                <span aria-hidden="true">{day.slice(8).replace(/^0/, '')}</span>
+                <span className="spoken">{dayText(day)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {load.map((printer) => (
+            <tr key={printer.printer_id}>
+              <th scope="row">{printer.name}</th>
+              {printer.days.map((day) => (
+                <Fullness key={day.day} day={day} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Fullness({ day }: { day: PrinterDay }) {
+  const whole = day.free_seconds + day.taken_seconds
+  const percent = whole === 0 ? 100 : Math.round((day.taken_seconds / whole) * 100)
+  const text = `${dayText(day.day)}: ${hoursText(day.taken_seconds)} taken, ${hoursText(day.free_seconds)} free`
+  return (
+    <td title={text}>
+      <span className={classes['bar']}>
+        <span style={{ height: `${percent}%` }} />
+      </span>
+      <span className="spoken">{text}</span>
+    </td>
+  )
+}

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import type { ListedQuote } from '../../../shared/desk/desk.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
+import { useChosen } from '../use-chosen.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import { Done, type Decided, type DecisionProps } from './done.tsx'
+import { OpenedPart } from './opened-part.tsx'
+import { QUOTE_COLUMNS, quoteCells } from './quote-rows.tsx'
+import { useOpenedQuote, useRefreshConsole } from './use-quotes.ts'
+
+interface QuoteQueueProps {
+  label: string
+  list: UseQueryResult<ListedQuote[], unknown>
+  /** What a row says about itself beside the customer. */
+  mark?: (row: ListedQuote) => string | null
+  empty: { title: string; text: string }
+  /** Absent for people who may only look. */
+  decision?: ComponentType<DecisionProps> | undefined
+}
+
+/** Quotes that wait on one page: the list, and the chosen one with its decision. What is decided leaves the list. */
+export function QuoteQueue(props: QuoteQueueProps) {
+  const [decided, setDecided] = useState<Decided | null>(null)
+  const refresh = useRefreshConsole()
+  if (props.list.isPending) return <LoadingLines label={`Loading: ${props.label}`} />
+  return (
+    <>
+      <Failed error={props.list.error} />
+      <Done decided={decided} />
+      {props.list.isSuccess ? (
+        <Rows
+          {...props}
+          rows={props.list.data}
+          undo={decided?.undo ?? null}
+          onDone={(made) => {
+            setDecided(made)
+            refresh()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface RowsProps extends QuoteQueueProps {
+  rows: ListedQuote[]
+  undo: (() => void) | null
+  onDone: (decided: Decided) => void
+}
+
+function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
+  const ids = rows.map((row) => row.id)
+  const { chosen, choose } = useChosen(ids)
+  useListKeys({
+    ids,
+    chosen,
+    onChoose: choose,
+    keys: [{ key: 'u', label: 'Undo', enabled: undo !== null, run: () => undo?.() }],
+  })
+  if (rows.length === 0) return <EmptyList title={empty.title}>{empty.text}</EmptyList>
+  return (
+    <ListAndDetail
+      label="The chosen quote"
+      list={
+        <WorkList
+          label={label}
+          rows={rows.map((row) => ({ ...row, mark: mark?.(row) ?? null }))}
+          chosen={chosen}
+          onChoose={choose}
+          columns={QUOTE_COLUMNS}
+          row={quoteCells}
+        />
+      }
+      detail={<Chosen id={chosen} decision={decision} onDone={onDone} />}
+    />
+  )
+}
+
+function Chosen(props: {
+  id: string | null
+  decision: QuoteQueueProps['decision']
+  onDone: (decided: Decided) => void
+}) {
+  const opened = useOpenedQuote(props.id)
+  if (opened.isError) return <Failed error={opened.error} />
+  if (!opened.data) return <LoadingLines label="Loading the quote" />
+  const Decision = props.decision
+  if (Decision) return <Decision opened={opened.data} onDone={props.onDone} />
+  return <OpenedPart opened={opened.data} />
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { ListedQuote } from '../../../shared/desk/desk.ts'
+import { Thumbnail } from '../../customer/thumbnail.tsx'
+import { Money } from '../../ui/values.tsx'
+import { countText, shopInstantText } from '../../ui/words.ts'
+import list from '../list.module.css'
+import { agoText } from './waiting-words.ts'
+
+export const QUOTE_COLUMNS = '28px minmax(0, 2fr) minmax(0, 1.4fr) minmax(70px, auto) minmax(92px, auto)'
+
+/** A row that says something about itself beside its customer. */
+export interface MarkedQuote extends ListedQuote {
+  mark: string | null
+}
+
+/** A quote as a row of one line: the part, whose it is, what it costs, how long it waits. */
+export function quoteCells(row: MarkedQuote): ReactNode {
+  const { mark } = row
+  return (
+    <>
+      <Thumbnail quote={row} size={28} />
+      <span>
+        <strong>{row.filename}</strong>{' '}
+        <span className={list['muted']}>
+          {countText(row.quantity, 'piece')}, {row.material}
+        </span>
+      </span>
+      <span className={list['muted']}>
+        {mark ? <span className={list['soon']}>{mark} · </span> : null}
+        {row.customer ? row.customer.name || row.customer.email : 'Guest'}
+      </span>
+      <span>{row.amount_cents === null ? '–' : <Money cents={row.amount_cents} />}</span>
+      <time
+        className={list['muted']}
+        dateTime={new Date(row.since * 1000).toISOString()}
+        title={shopInstantText(row.since)}
+      >
+        {agoText(row.since)}
+      </time>
+    </>
+  )
+}

@@ -1,0 +1,168 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
+import type { ListedQuote } from '../../../shared/desk/desk.ts'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import { statusWords } from '../../ui/status-words.ts'
+import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { CustomerPreview } from '../quote/customer-preview.tsx'
+import { OpenedPart } from '../quote/opened-part.tsx'
+import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
+import { useOpenedQuote } from '../quote/use-quotes.ts'
+import { useChosen } from '../use-chosen.ts'
+import { useListKeys } from '../use-list-keys.ts'
+
+const TYPING_MS = 250
+
+/** Every quote of the shop, found by what people know of it. */
+export function QuotesPage() {
+  return (
+    <OperatorFrame title="Quotes" right="look">
+      {() => <Quotes />}
+    </OperatorFrame>
+  )
+}
+
+function Quotes() {
+  const { q = '' } = useSearch({ from: '/console/quotes' })
+  const found = useInfiniteQuery(
+    trpc.desk.quotes.infiniteQueryOptions(
+      { q },
+      { getNextPageParam: (page) => page.next_cursor, placeholderData: (before) => before },
+    ),
+  )
+  const rows = found.data?.pages.flatMap((page) => page.quotes) ?? []
+  return (
+    <>
+      <SearchField q={q} />
+      <Failed error={found.error} />
+      {found.isPending ? <LoadingLines label="Loading quotes" /> : null}
+      {found.isSuccess && rows.length === 0 ? (
+        <EmptyList title={q ? 'No quote has that' : 'No quotes yet'}>
+          {q
+            ? 'Search by the id, the file’s name, the customer’s name or e-mail, or the order’s number.'
+            : 'Every part that is uploaded to this shop appears here.'}
+        </EmptyList>
+      ) : null}
+      {rows.length > 0 ? <Found rows={rows} /> : null}
+      {found.hasNextPage ? (
+        <div>
+          <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            Older quotes
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Found({ rows }: { rows: ListedQuote[] }) {
+  const ids = rows.map((row) => row.id)
+  const { chosen, choose } = useChosen(ids)
+  useListKeys({ ids, chosen, onChoose: choose })
+  return (
+    <ListAndDetail
+      label="The chosen quote"
+      list={
+        <WorkList
+          label="Quotes"
+          rows={rows.map((row) => ({ ...row, mark: markOf(row) }))}
+          chosen={chosen}
+          onChoose={choose}
+          columns={QUOTE_COLUMNS}
+          row={quoteCells}
+        />
+      }
+      detail={<Chosen id={chosen} />}
+    />
+  )
+}
+
+function markOf(row: ListedQuote): string {
+  return row.order_number === null ? statusWords(row).label : `Order ${row.order_number}`
+}
+
+function Chosen({ id }: { id: string | null }) {
+  const opened = useOpenedQuote(id)
+  if (opened.isError) return <Failed error={opened.error} />
+  if (!opened.data) return <LoadingLines label="Loading the quote" />
+  return (
+    <OpenedPart opened={opened.data}>
+      <Standing opened={opened.data} />
+    </OpenedPart>
+  )
+}
+
+/** What the customer sees now, and where it is decided about. */
+function Standing({ opened }: { opened: OpenedQuote }) {
+  const { quote } = opened
+  const page = pageOf(quote)
+  return (
+    <>
+      {quote.options.length > 0 ? (
+        <CustomerPreview
+          title="The customer sees"
+          options={quote.options.map(({ speed, ship_by, total_cents }) => ({
+            speed,
+            ship_by,
+            total_cents,
+            quantity: quote.quantity,
+          }))}
+          note={null}
+        />
+      ) : null}
+      {page ? (
+        <p>
+          <Link to={page.to} search={{ chosen: quote.id }}>
+            {page.label}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function pageOf(quote: OpenedQuote['quote']) {
+  if (quote.status === 'needs_review') return { to: '/console/reviews', label: 'Decide about it' } as const
+  if (quote.status === 'engineering' && quote.request_status === 'open')
+    return { to: '/console/engineering', label: 'Answer the request' } as const
+  if (quote.ship_date_pending && (quote.status === 'quoted' || quote.status === 'accepted'))
+    return { to: '/console/ship-dates', label: 'Confirm its ship date' } as const
+  return null
+}
+
+/** Searches once the typing has paused; what is searched for stands in the address. */
+function SearchField({ q }: { q: string }) {
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(q)
+  useEffect(() => {
+    if (typed.trim() === q) return undefined
+    const timer = setTimeout(
+      () => void navigate({ to: '/console/quotes', search: { q: typed.trim() || undefined }, replace: true }),
+      TYPING_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [typed, q, navigate])
+  return (
+    <div className={field['field']}>
+      <label htmlFor={id} className="spoken">
+        Search quotes
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={field['input']}
+        placeholder="Id, file, customer, e-mail or order number"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UnitPrices } from '../../../shared/quotes/price-by-person.ts'
+import { whyNotShipDate } from '../../../shared/scheduling/ship-date.ts'
+import type { PacificDay } from '../../../shared/time.ts'
+import { Failed } from '../../account/failed.tsx'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Key } from '../list.tsx'
+import { CustomerPreview } from '../quote/customer-preview.tsx'
+import { DayPicker, firstDay } from '../quote/day-picker.tsx'
+import { previewOfPrices } from '../quote/preview-of-prices.ts'
+import { PriceFields } from '../quote/price-fields.tsx'
+import classes from '../quote/quote.module.css'
+import { TextField } from '../quote/text-field.tsx'
+import { useTypedPrices } from '../quote/use-typed-prices.ts'
+import { useActionKeys } from '../use-list-keys.ts'
+import { DeclineButton, ReferButton } from './other-ways.tsx'
+import type { DecisionProps } from '../quote/done.tsx'
+
+/** A held quote's price and day; at first what the price book asks and the first day on which it can be ready. */
+export function ReleaseForm({ opened, onDone }: DecisionProps) {
+  const prices = useTypedPrices(opened)
+  const [picked, setPicked] = useState<PacificDay | null>(null)
+  const [later, setLater] = useState(false)
+  const [note, setNote] = useState('')
+  const day = picked ?? firstDay(opened.promise)
+  const ship_by = later ? null : day
+  const release = useRelease({ opened, onDone, unit_cents: prices.unit_cents, ship_by, note: note.trim() })
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        release.send()
+      }}
+    >
+      <PriceFields opened={opened} prices={prices} unit_seconds={opened.asked_now?.price.seconds ?? null} />
+      <DateLater later={later} onChange={setLater} />
+      {later ? null : <DayPicker promise={opened.promise} day={day} onPick={setPicked} />}
+      <TextField
+        label="Note to the customer"
+        meaning="Shown with the price. May be left out."
+        value={note}
+        onChange={setNote}
+      />
+      <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, ship_by)} note={note.trim()} />
+      <Failed error={release.error} />
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={!release.ready}>
+          Release <Key>r</Key>
+        </Button>
+        <ReferButton opened={opened} onDone={onDone} />
+        <DeclineButton opened={opened} onDone={onDone} />
+      </div>
+    </form>
+  )
+}
+
+/** Sends the price and the day once both may be promised. */
+function useRelease(
+  of: DecisionProps & { unit_cents: UnitPrices | null; ship_by: PacificDay | null; note: string },
+) {
+  const { opened, unit_cents, ship_by, note } = of
+  const { quote, revision, promise } = opened
+  const release = useMutation(
+    trpc.reviews.release.mutationOptions({
+      onSuccess: () =>
+        of.onDone({ text: `${quote.filename} is released; it can be bought now.`, undo: null }),
+    }),
+  )
+  const dayStands = ship_by === null || whyNotShipDate(promise.dates, ship_by) === null
+  const ready = unit_cents !== null && dayStands && !release.isPending
+  const send = () => {
+    if (ready) release.mutate({ quote_id: quote.id, revision, unit_cents, ship_by, note: note || null })
+  }
+  useActionKeys([{ key: 'r', label: 'Release', enabled: ready, run: send }])
+  return { ready, send, error: release.error }
+}
+
+function DateLater({ later, onChange }: { later: boolean; onChange: (later: boolean) => void }) {
+  return (
+    <label className={classes['check']}>
+      <input type="checkbox" checked={later} onChange={(event) => onChange(event.currentTarget.checked)} />
+      Confirm the ship date later
+    </label>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { ChangedNotice } from '../quote/changed-notice.tsx'
+import type { DecisionProps } from '../quote/done.tsx'
+import { OpenedPart } from '../quote/opened-part.tsx'
+import { ReleaseForm } from './release-form.tsx'
+
+/** One held quote: its price, or why it gets none. */
+export function ReviewForm({ opened, onDone }: DecisionProps) {
+  const [round, setRound] = useState(0)
+  return (
+    <Review
+      key={`${opened.quote.id} ${round}`}
+      opened={opened}
+      onDone={onDone}
+      onAgain={() => setRound(round + 1)}
+    />
+  )
+}
+
+function Review({ opened, onDone, onAgain }: DecisionProps & { onAgain: () => void }) {
+  const [revision] = useState(opened.revision)
+  return (
+    <OpenedPart opened={opened}>
+      {opened.revision === revision ? (
+        <ReleaseForm opened={opened} onDone={onDone} />
+      ) : (
+        <ChangedNotice onAgain={onAgain} />
+      )}
+    </OpenedPart>
+  )
+}

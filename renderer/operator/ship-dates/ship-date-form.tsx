@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import { economyDay } from '../../../shared/scheduling/lead-times.ts'
+import { whyNotShipDate } from '../../../shared/scheduling/ship-date.ts'
+import type { PacificDay } from '../../../shared/time.ts'
+import { Failed } from '../../account/failed.tsx'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { dayText } from '../../ui/words.ts'
+import { Key } from '../list.tsx'
+import { CustomerPreview } from '../quote/customer-preview.tsx'
+import { DayPicker, firstDay } from '../quote/day-picker.tsx'
+import type { Decided, DecisionProps } from '../quote/done.tsx'
+import { OpenedPart } from '../quote/opened-part.tsx'
+import classes from '../quote/quote.module.css'
+import { useActionKeys } from '../use-list-keys.ts'
+
+/** One assisted quote: which day is promised. */
+export function ShipDateForm({ opened, onDone }: DecisionProps) {
+  return (
+    <OpenedPart opened={opened}>
+      <DayForm key={opened.quote.id} opened={opened} onDone={onDone} />
+    </OpenedPart>
+  )
+}
+
+function DayForm({ opened, onDone }: DecisionProps) {
+  const { quote, promise, order } = opened
+  const [picked, setPicked] = useState<PacificDay | null>(null)
+  const day = picked ?? firstDay(promise)
+  const { confirm, takeBack } = useMoves(opened, onDone)
+  const fault = whyNotShipDate(promise.dates, day)
+  const busy = confirm.isPending || takeBack.isPending
+  const send = () => confirm.mutate({ quote_id: quote.id, ship_by: day, instead_of: null })
+  useActionKeys([{ key: 'c', label: 'Confirm the chosen day', enabled: fault === null && !busy, run: send }])
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <DayPicker promise={promise} day={day} onPick={setPicked} />
+      <CustomerPreview options={previewOf(opened, day)} />
+      <Failed error={confirm.error ?? takeBack.error} />
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={fault !== null || busy}>
+          Confirm {dayText(day)} <Key>c</Key>
+        </Button>
+        {order ? (
+          <span className={classes['quiet']}>Order {order.number} is paid: this is its promise.</span>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function useMoves({ quote, order }: OpenedQuote, onDone: (decided: Decided) => void) {
+  const takeBack = useMutation(
+    trpc.shipDates.takeBack.mutationOptions({
+      onSuccess: () => onDone({ text: `${quote.filename} waits for its day again.`, undo: null }),
+    }),
+  )
+  const confirm = useMutation(
+    trpc.shipDates.confirm.mutationOptions({
+      onSuccess: (_now, { ship_by }) =>
+        onDone({
+          text: `${quote.filename}: ${dayText(ship_by)} is confirmed.`,
+          undo: order ? null : () => takeBack.mutate({ quote_id: quote.id, ship_by }),
+        }),
+    }),
+  )
+  return { confirm, takeBack }
+}
+
+function previewOf({ quote, promise }: OpenedQuote, asap: PacificDay) {
+  const { dates, economy_offset_days } = promise
+  const week = economyDay(dates.calendar, asap, economy_offset_days)
+  return quote.options.map(({ speed, total_cents }) => ({
+    speed,
+    total_cents,
+    quantity: quote.quantity,
+    ship_by: speed === 'asap' ? asap : week,
+  }))
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { trpc } from '../../api.ts'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { QuoteQueue } from '../quote/quote-queue.tsx'
+import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
+import { ShipDateForm } from './ship-date-form.tsx'
+
+/** Quotes and orders whose day a person confirms. */
+export function ShipDatesPage() {
+  return (
+    <OperatorFrame title="Ship dates" right="look">
+      {(person) => <ShipDates mayDecide={hasRight(person.role, 'decide')} />}
+    </OperatorFrame>
+  )
+}
+
+function ShipDates({ mayDecide }: { mayDecide: boolean }) {
+  const list = useQuery(trpc.shipDates.list.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }))
+  return (
+    <QuoteQueue
+      label="Ship dates to confirm"
+      list={list}
+      mark={(row) => (row.order_number === null ? null : `Paid, order ${row.order_number}`)}
+      empty={{
+        title: 'Every ship date is confirmed',
+        text: 'Parts that are too heavy, too long in print or too large for most printers wait here until somebody promises their day.',
+      }}
+      decision={mayDecide ? ShipDateForm : undefined}
+    />
+  )
+}

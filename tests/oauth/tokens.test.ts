@@ -1,0 +1,264 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
+import { CALLBACK, sites, type Tokens, WireClient } from '../shop/oauth-client.ts'
+import { openTestShop, type TestShop } from '../shop/test-shop.ts'
+import { Person, signedInOwner } from '../shop/v1.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+let shop: TestShop
+let owner: Person
+let client: WireClient
+beforeEach(async () => {
+  shop = await openTestShop({ settings: { rate_limits: { oauth_token: [{ requests: 1000, seconds: 60 }] } } })
+  owner = await signedInOwner(shop)
+  client = new WireClient(await shop.http())
+  await client.register()
+})
+afterEach(() => shop.close())
+
+const works = (access_token: string) => !isChallenge(authenticateToken(shop.shop, `Bearer ${access_token}`))
+const grants = async () => (await owner.get('/v1/oauth/grants')).json().grants
+const errorOf = (answer: { statusCode: number; json: () => { error: string } }) => [
+  answer.statusCode,
+  answer.json().error,
+]
+
+describe('a code', () => {
+  test('brings a pair of tokens, which nobody may keep on the way', async () => {
+    const answer = await client.redeem(await client.code(owner))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.json()).toEqual({
+      access_token: expect.stringMatching(/^mcp_at_[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: HOUR,
+      refresh_token: expect.stringMatching(/^mcp_rt_[\w-]{43}$/),
+      scope: 'quotes orders',
+    })
+  })
+
+  test('lasts 60 seconds, and a connection whose code nobody fetched is none', async () => {
+    const code = await client.code(owner)
+    shop.wait(60)
+    expect(errorOf(await client.redeem(code))).toEqual([400, 'invalid_grant'])
+    expect(await grants()).toEqual([])
+    const other = await client.code(owner)
+    shop.wait(59)
+    expect((await client.redeem(other)).statusCode).toBe(200)
+  })
+
+  test('used twice ends the connection, and its tokens at once', async () => {
+    const code = await client.code(owner)
+    const { access_token, refresh_token } = (await client.redeem(code)).json()
+    expect(works(access_token)).toBe(true)
+    expect(errorOf(await client.redeem(code))).toEqual([400, 'invalid_grant'])
+    expect(works(access_token)).toBe(false)
+    expect(errorOf(await client.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(await grants()).toMatchObject([{ revoked_at: expect.any(Number), ended_by: 'reuse' }])
+  })
+
+  test('used twice is noticed long after it has expired', async () => {
+    const code = await client.code(owner)
+    let tokens: Tokens = (await client.redeem(code)).json()
+    shop.wait(20 * DAY)
+    tokens = (await client.refresh(tokens.refresh_token)).json()
+    await client.redeem(code, {
+      code_verifier: 'somebody who found the code and has no verifier, only the code',
+    })
+    expect(works(tokens.access_token)).toBe(false)
+  })
+
+  test('redeemed twice at once: one gets tokens, and they are ended', async () => {
+    const code = await client.code(owner)
+    const answers = await Promise.all([client.redeem(code), client.redeem(code)])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const won = answers.find((answer) => answer.statusCode === 200)!.json()
+    expect(works(won.access_token)).toBe(false)
+  })
+
+  test.each<[string, Record<string, string | null>, string]>([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
+    ['a verifier that is none', { code_verifier: 'short' }, 'invalid_grant'],
+    ['no verifier', { code_verifier: null }, 'invalid_request'],
+    ['another redirect URI', { redirect_uri: 'http://127.0.0.1:9998/callback' }, 'invalid_grant'],
+    ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
+    ['an unknown client', { client_id: 'cl_unknown' }, 'invalid_client'],
+    ['no client', { client_id: null }, 'invalid_request'],
+    ['an unknown code', { code: 'unknown' }, 'invalid_grant'],
+    ['no code', { code: null }, 'invalid_request'],
+    ['another grant type', { grant_type: 'password' }, 'unsupported_grant_type'],
+    ['no grant type', { grant_type: null }, 'invalid_request'],
+  ])('%s gets nothing, and spoils nothing for the program that has it', async (_, more, error) => {
+    const code = await client.code(owner)
+    const answer = await client.redeem(code, more)
+    expect(errorOf(answer)).toEqual([400, error])
+    expect(answer.json().error_description).toBeTruthy()
+    expect((await client.redeem(code)).statusCode).toBe(200)
+  })
+
+  test('of one program is of no use to another', async () => {
+    const code = await client.code(owner)
+    const thief = new WireClient(await shop.http())
+    await thief.register({ client_name: 'Thief' })
+    expect(errorOf(await thief.redeem(code))).toEqual([400, 'invalid_grant'])
+  })
+
+  test('is redeemed without naming the redirect URI, as OAuth 2.1 does', async () => {
+    expect((await client.redeem(await client.code(owner), { redirect_uri: null })).statusCode).toBe(200)
+  })
+
+  test('a parameter given twice is refused', async () => {
+    const code = await client.code(owner)
+    const form = `grant_type=authorization_code&client_id=${client.client_id}&code=other&code=${code}`
+    expect(errorOf(await client.form('/oauth/token', form))).toEqual([400, 'invalid_request'])
+  })
+
+  test('sent as JSON is refused: the standard has forms', async () => {
+    const answer = await client.json('/oauth/token', { grant_type: 'authorization_code' })
+    expect(errorOf(answer)).toEqual([400, 'invalid_request'])
+  })
+})
+
+describe('a refresh token', () => {
+  test('is good once: the next one comes with the answer', async () => {
+    const first = await client.connect(owner)
+    const second: Tokens = (await client.refresh(first.refresh_token)).json()
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(works(second.access_token)).toBe(true)
+    const third: Tokens = (await client.refresh(second.refresh_token)).json()
+    expect(works(third.access_token)).toBe(true)
+  })
+
+  test('used twice ends the connection: every token of it, also the newest', async () => {
+    const first = await client.connect(owner)
+    const second: Tokens = (await client.refresh(first.refresh_token)).json()
+    const third: Tokens = (await client.refresh(second.refresh_token)).json()
+    expect(errorOf(await client.refresh(first.refresh_token))).toEqual([400, 'invalid_grant'])
+    for (const { access_token } of [first, second, third]) expect(works(access_token)).toBe(false)
+    expect(errorOf(await client.refresh(third.refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(await grants()).toMatchObject([{ ended_by: 'reuse' }])
+  })
+
+  test('sent twice at once ends the connection too: nobody can tell a copy from an impatient program', async () => {
+    const { refresh_token } = await client.connect(owner)
+    const answers = await Promise.all([client.refresh(refresh_token), client.refresh(refresh_token)])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const won = answers.find((answer) => answer.statusCode === 200)!.json()
+    expect(works(won.access_token)).toBe(false)
+  })
+
+  test('lasts 30 days from each use', async () => {
+    let tokens = await client.connect(owner)
+    shop.wait(30 * DAY - 1)
+    tokens = (await client.refresh(tokens.refresh_token)).json()
+    shop.wait(30 * DAY - 1)
+    tokens = (await client.refresh(tokens.refresh_token)).json()
+    shop.wait(30 * DAY)
+    expect(errorOf(await client.refresh(tokens.refresh_token))).toEqual([400, 'invalid_grant'])
+    // The session ended meanwhile, too.
+    await owner.post('/auth/sign-in', { email: 'owner@shop.test', password: 'a long enough password' })
+    expect(await grants()).toEqual([])
+  })
+
+  test('of one program is of no use to another, and that ends nothing', async () => {
+    const { refresh_token, access_token } = await client.connect(owner)
+    const thief = new WireClient(await shop.http())
+    await thief.register({ client_name: 'Thief' })
+    expect(errorOf(await thief.refresh(refresh_token))).toEqual([400, 'invalid_grant'])
+    expect(works(access_token)).toBe(true)
+    expect((await client.refresh(refresh_token)).statusCode).toBe(200)
+  })
+
+  test('asks for less, never for more', async () => {
+    const first = await client.connect(owner, { scope: 'quotes orders purchase' })
+    expect(errorOf(await client.refresh(first.refresh_token, { scope: 'quotes purchase' }))).toEqual([
+      400,
+      'invalid_scope',
+    ])
+    const less: Tokens = (await client.refresh(first.refresh_token, { scope: 'quotes' })).json()
+    expect(less.scope).toBe('quotes')
+    const all: Tokens = (await client.refresh(less.refresh_token)).json()
+    expect(all.scope).toBe('quotes orders')
+  })
+
+  test('an access token is none, nor the other way round', async () => {
+    const { access_token, refresh_token } = await client.connect(owner)
+    expect(errorOf(await client.refresh(access_token))).toEqual([400, 'invalid_grant'])
+    expect(works(refresh_token)).toBe(false)
+  })
+
+  test('is good while the document of its program cannot be read', async () => {
+    const url = 'https://editor.example/client.json'
+    const document = { client_id: url, client_name: 'Editor', redirect_uris: [CALLBACK] }
+    Object.assign(shop.shop, { fetcher: sites({ [url]: document }) })
+    client.client_id = url
+    const tokens = await client.connect(owner)
+    Object.assign(shop.shop, { fetcher: sites({}) })
+    shop.wait(2 * DAY)
+    expect((await client.refresh(tokens.refresh_token)).statusCode).toBe(200)
+  })
+})
+
+describe('an access token', () => {
+  test('lasts an hour', async () => {
+    const { access_token } = await client.connect(owner)
+    shop.wait(HOUR - 1)
+    expect(works(access_token)).toBe(true)
+    shop.wait(1)
+    expect(works(access_token)).toBe(false)
+  })
+
+  test('is never accepted by /v1, whatever it may do', async () => {
+    const tokens = await client.connect(owner, { scope: 'quotes orders purchase' }, [
+      'quotes',
+      'orders',
+      'purchase',
+    ])
+    const stranger = new Person(await shop.http())
+    for (const token of [tokens.access_token, tokens.refresh_token])
+      for (const path of ['/v1/me', '/v1/quotes', '/v1/orders', '/v1/keys', '/v1/oauth/grants']) {
+        const answer = await stranger.get(path, { authorization: `Bearer ${token}` })
+        expect([path, answer.statusCode]).toEqual([path, 401])
+      }
+    expect((await owner.get('/v1/me', { authorization: `Bearer ${tokens.access_token}` })).statusCode).toBe(
+      401,
+    )
+  })
+})
+
+describe('revoking', () => {
+  test.each(['access_token', 'refresh_token'] as const)(
+    'by its %s a program ends its connection',
+    async (which) => {
+      const tokens = await client.connect(owner)
+      const answer = await client.form('/oauth/revoke', { token: tokens[which], client_id: client.client_id })
+      expect([answer.statusCode, answer.body]).toEqual([200, ''])
+      expect(works(tokens.access_token)).toBe(false)
+      expect(errorOf(await client.refresh(tokens.refresh_token))).toEqual([400, 'invalid_grant'])
+      expect(await grants()).toMatchObject([{ ended_by: 'app' }])
+    },
+  )
+
+  test('a token that is unknown is as good as revoked', async () => {
+    const { api_key } = (await owner.post('/v1/keys')).json()
+    for (const token of ['unknown', api_key]) {
+      const answer = await client.form('/oauth/revoke', { token, client_id: client.client_id })
+      expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    }
+    expect((await owner.get('/v1/me', { authorization: `Bearer ${api_key}` })).statusCode).toBe(200)
+  })
+
+  test('another program cannot', async () => {
+    const { access_token } = await client.connect(owner)
+    const answer = await client.form('/oauth/revoke', { token: access_token, client_id: 'cl_other' })
+    expect(errorOf(answer)).toEqual([400, 'invalid_grant'])
+    expect(works(access_token)).toBe(true)
+  })
+
+  test.each(['client_id', 'token'])('with the %s alone: invalid_request', async (name) => {
+    const answer = await client.form('/oauth/revoke', { [name]: 'x' })
+    expect(errorOf(answer)).toEqual([400, 'invalid_request'])
+  })
+})

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
+import { CALLBACK, SHOP_URL, sites, WireClient } from '../shop/oauth-client.ts'
+import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
+import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
+
+const DOCUMENT = 'https://editor.example/client.json'
+const ALL = { scope: 'purchase orders quotes' }
+
+let shop: TestShop
+let owner: Person
+let client: WireClient
+beforeEach(async () => {
+  const document = { client_id: DOCUMENT, client_name: 'Editor', redirect_uris: [CALLBACK] }
+  shop = await openTestShop({ ports: { fetcher: sites({ [DOCUMENT]: document }) } })
+  owner = await signedInOwner(shop)
+  client = new WireClient(await shop.http())
+  await client.register({ client_uri: 'https://robot.example/about' })
+})
+afterEach(() => shop.close())
+
+const read = (person: Person, handle: string) => person.get(`/v1/oauth/requests/${handle}`)
+const approve = (person: Person, handle: string, body: unknown = {}) =>
+  person.post(`/v1/oauth/requests/${handle}/approve`, body)
+const deny = (person: Person, handle: string) => person.post(`/v1/oauth/requests/${handle}/deny`)
+const refusal = (answer: { statusCode: number; json: () => { error: string } }) => [
+  answer.statusCode,
+  answer.json().error,
+]
+
+describe('what a program asks for', () => {
+  test('200 with everything the page shows', async () => {
+    const answer = await read(owner, await client.ask(ALL))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      client: { id: client.client_id, name: 'Robot', claimed_uri: 'https://robot.example/about' },
+      redirect_uri: CALLBACK,
+      requested_scopes: ['quotes', 'orders', 'purchase'],
+      scopes: ['quotes', 'orders', 'purchase'],
+      status: 'pending',
+      expires_at: MONDAY_MORNING + 600,
+    })
+  })
+
+  test('a client named by its document has a verified domain; others do not even have the field', async () => {
+    const handle = await client.ask({ client_id: DOCUMENT })
+    expect((await read(owner, handle)).json().client).toEqual({
+      id: DOCUMENT,
+      name: 'Editor',
+      claimed_uri: null,
+      verified_domain: 'editor.example',
+    })
+  })
+
+  test('the name is shown as it would be read, without letters that turn it around', async () => {
+    await client.register({ client_name: 'Ro\u202Ebot\u0000' })
+    expect((await read(owner, await client.ask())).json().client.name).toBe('Robot')
+  })
+
+  test('404 for an unknown handle, and for one that is ten minutes old', async () => {
+    const handle = await client.ask()
+    shop.wait(599)
+    expect((await read(owner, handle)).statusCode).toBe(200)
+    shop.wait(1)
+    for (const gone of [handle, `rq_${'x'.repeat(43)}`, 'none'])
+      for (const answer of [await read(owner, gone), await approve(owner, gone), await deny(owner, gone)])
+        expect(refusal(answer)).toEqual([404, 'request_not_found'])
+  })
+
+  test('401 for nobody and for a guest; 403 for a key; and neither takes hold', async () => {
+    const handle = await client.ask()
+    const { api_key } = (await owner.post('/v1/keys')).json()
+    const nobody = new Person(await shop.http())
+    expect(refusal(await read(nobody, handle))).toEqual([401, 'unauthorized'])
+    const authorization = `Bearer ${api_key}`
+    const byKey = await nobody.get(`/v1/oauth/requests/${handle}`, { authorization })
+    expect(refusal(byKey)).toEqual([403, 'person_required'])
+    expect((await read(await signedUpCustomer(shop), handle)).statusCode).toBe(200)
+  })
+})
+
+describe('the first account that opens a request holds it', () => {
+  test('403 for every other account, whatever it tries', async () => {
+    const customer = await signedUpCustomer(shop)
+    const handle = await client.ask()
+    expect((await read(owner, handle)).statusCode).toBe(200)
+    for (const answer of [
+      await read(customer, handle),
+      await approve(customer, handle),
+      await deny(customer, handle),
+    ])
+      expect(refusal(answer)).toEqual([403, 'request_held'])
+    expect((await approve(owner, handle)).statusCode).toBe(200)
+    expect(refusal(await read(customer, handle))).toEqual([403, 'request_held'])
+  })
+
+  test('of two accounts that open it at once one gets it', async () => {
+    const customer = await signedUpCustomer(shop)
+    const handle = await client.ask()
+    const answers = await Promise.all([read(owner, handle), read(customer, handle)])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 403])
+  })
+
+  test('answering without having opened it takes hold as well', async () => {
+    const customer = await signedUpCustomer(shop)
+    const handle = await client.ask()
+    expect((await approve(customer, handle)).statusCode).toBe(200)
+    expect(refusal(await deny(owner, handle))).toEqual([403, 'request_held'])
+    expect((await owner.get('/v1/oauth/grants')).json().grants).toEqual([])
+  })
+})
+
+describe('approving', () => {
+  test('200 with the redirect URI, the code, the state and the issuer', async () => {
+    const answer = await approve(owner, await client.ask())
+    expect(answer.statusCode).toBe(200)
+    const to = new URL(answer.json().redirect_to)
+    expect(`${to.origin}${to.pathname}`).toBe(CALLBACK)
+    expect(Object.fromEntries(to.searchParams)).toEqual({
+      code: expect.stringMatching(/^[\w-]{43}$/),
+      state: 'its state',
+      iss: SHOP_URL,
+    })
+  })
+
+  test('without scopes: what was asked for, except purchases', async () => {
+    const handle = await client.ask(ALL)
+    await approve(owner, handle)
+    expect((await read(owner, handle)).json()).toMatchObject({
+      requested_scopes: ['quotes', 'orders', 'purchase'],
+      scopes: ['quotes', 'orders'],
+      status: 'approved',
+    })
+  })
+
+  test('purchases only where they are ticked', async () => {
+    const tokens = await client.connect(owner, ALL, ['purchase', 'quotes'])
+    expect(tokens.scope).toBe('quotes purchase')
+  })
+
+  test.each<[string, Record<string, string>, unknown, [number, string]]>([
+    [
+      'a scope that was not asked for',
+      { scope: 'quotes' },
+      ['quotes', 'purchase'],
+      [400, 'scope_not_requested'],
+    ],
+    [
+      'nothing left, as only purchases were asked for',
+      { scope: 'purchase' },
+      undefined,
+      [400, 'no_scope_approved'],
+    ],
+    ['an empty list', ALL, [], [422, 'invalid_input']],
+    ['an unknown scope', ALL, ['admin'], [422, 'invalid_input']],
+  ])('%s is refused, and nothing is decided', async (_, more, scopes, refused) => {
+    const handle = await client.ask(more)
+    expect(refusal(await approve(owner, handle, scopes === undefined ? {} : { scopes }))).toEqual(refused)
+    expect((await read(owner, handle)).json().status).toBe('pending')
+    expect((await owner.get('/v1/oauth/grants')).json().grants).toEqual([])
+  })
+
+  test.each([
+    ['approve', 'approve'],
+    ['approve', 'deny'],
+    ['deny', 'approve'],
+    ['deny', 'deny'],
+  ])('409 for %s and then %s', async (first, second) => {
+    const handle = await client.ask()
+    await owner.post(`/v1/oauth/requests/${handle}/${first}`)
+    const answer = await owner.post(`/v1/oauth/requests/${handle}/${second}`)
+    expect(refusal(answer)).toEqual([409, 'already_decided'])
+    expect((await owner.get('/v1/oauth/grants')).json().grants).toHaveLength(first === 'approve' ? 1 : 0)
+  })
+
+  test('approved twice at once: one code', async () => {
+    const handle = await client.ask()
+    const answers = await Promise.all([approve(owner, handle), approve(owner, handle)])
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('another site cannot make a browser approve', async () => {
+    const handle = await client.ask()
+    for (const origin of ['https://evil.example', 'null']) {
+      const answer = await owner.send('POST', `/v1/oauth/requests/${handle}/approve`, { headers: { origin } })
+      expect(refusal(answer)).toEqual([403, 'origin_mismatch'])
+    }
+    expect((await read(owner, handle)).json().status).toBe('pending')
+  })
+
+  test('no page of another site may read what is asked', async () => {
+    const answer = await read(owner, await client.ask())
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+test('denied: the client is told, and gets nothing', async () => {
+  const handle = await client.ask()
+  const answer = await deny(owner, handle)
+  expect(answer.statusCode).toBe(200)
+  expect(Object.fromEntries(new URL(answer.json().redirect_to).searchParams)).toEqual({
+    error: 'access_denied',
+    state: 'its state',
+    iss: SHOP_URL,
+  })
+  expect((await read(owner, handle)).json()).toMatchObject({ status: 'denied' })
+  expect((await owner.get('/v1/oauth/grants')).json().grants).toEqual([])
+})
+
+describe('connected apps', () => {
+  const list = async (person = owner) => (await person.get('/v1/oauth/grants')).json().grants
+  const works = (token: string) => !isChallenge(authenticateToken(shop.shop, `Bearer ${token}`))
+
+  test('200 with every connection, the newest first', async () => {
+    await client.connect(owner)
+    shop.wait(5)
+    client.client_id = DOCUMENT
+    await client.connect(owner, ALL)
+    expect(await list()).toEqual([
+      {
+        id: 'gr_2',
+        client_id: DOCUMENT,
+        client_name: 'Editor',
+        verified_domain: 'editor.example',
+        scopes: ['quotes', 'orders'],
+        created_at: MONDAY_MORNING + 5,
+        last_used_at: null,
+        revoked_at: null,
+        ended_by: null,
+      },
+      expect.objectContaining({ id: 'gr_1', client_name: 'Robot' }),
+    ])
+  })
+
+  test('an approval leaves earlier ones as they are: two installs of one app are two connections', async () => {
+    client.client_id = DOCUMENT
+    const first = await client.connect(owner)
+    const second = await client.connect(owner)
+    expect(await list()).toHaveLength(2)
+    await owner.send('DELETE', '/v1/oauth/grants/gr_1')
+    expect([works(first.access_token), works(second.access_token)]).toEqual([false, true])
+  })
+
+  test('use is remembered, also that of a refresh', async () => {
+    const tokens = await client.connect(owner)
+    shop.wait(100)
+    expect(works(tokens.access_token)).toBe(true)
+    expect(await list()).toMatchObject([{ last_used_at: MONDAY_MORNING + 100 }])
+    shop.wait(10)
+    await client.refresh(tokens.refresh_token)
+    expect(await list()).toMatchObject([{ last_used_at: MONDAY_MORNING + 110 }])
+  })
+
+  test('revoking ends the tokens at once; twice is once', async () => {
+    const tokens = await client.connect(owner)
+    const answer = await owner.send('DELETE', '/v1/oauth/grants/gr_1')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id: 'gr_1', revoked_at: MONDAY_MORNING }])
+    expect(works(tokens.access_token)).toBe(false)
+    expect((await client.refresh(tokens.refresh_token)).json().error).toBe('invalid_grant')
+    shop.wait(50)
+    expect((await owner.send('DELETE', '/v1/oauth/grants/gr_1')).json()).toEqual(answer.json())
+    expect(await list()).toMatchObject([{ revoked_at: MONDAY_MORNING, ended_by: 'person' }])
+  })
+
+  test('an approval revoked before its code was fetched is worth nothing', async () => {
+    const code = await client.code(owner)
+    await owner.send('DELETE', '/v1/oauth/grants/gr_1')
+    expect((await client.redeem(code)).json().error).toBe('invalid_grant')
+  })
+
+  test('404 for an unknown one and for another account’s, which goes on', async () => {
+    const tokens = await client.connect(owner)
+    const customer = await signedUpCustomer(shop)
+    for (const id of ['gr_1', 'gr_unknown'])
+      expect(refusal(await customer.send('DELETE', `/v1/oauth/grants/${id}`))).toEqual([
+        404,
+        'grant_not_found',
+      ])
+    expect(await list(customer)).toEqual([])
+    expect(works(tokens.access_token)).toBe(true)
+  })
+
+  test('ended ones are listed for 30 days', async () => {
+    await client.connect(owner)
+    await owner.send('DELETE', '/v1/oauth/grants/gr_1')
+    shop.wait(29 * 86_400)
+    expect(await list()).toHaveLength(1)
+    shop.wait(86_400)
+    expect(await list()).toEqual([])
+  })
+})
+
+test('the owner reads in the security log who let which app in, and how it ended', async () => {
+  await deny(owner, await client.ask())
+  await client.connect(owner)
+  await owner.send('DELETE', '/v1/oauth/grants/gr_1')
+  const { access_token } = await client.connect(owner)
+  await client.form('/oauth/revoke', { token: access_token, client_id: client.client_id })
+  const { refresh_token } = await client.connect(owner)
+  await client.refresh(refresh_token)
+  await client.refresh(refresh_token)
+  const events = shop.database.all<{ what: string; actor_kind: string; details: string }>(
+    "select what, actor_kind, details from events where what like 'app %' order by id",
+  )
+  expect(events.map(({ what, actor_kind }) => [what, actor_kind])).toEqual([
+    ['app turned away', 'account'],
+    ['app connected', 'account'],
+    ['app disconnected', 'account'],
+    ['app connected', 'account'],
+    ['app signed off', 'nobody'],
+    ['app connected', 'account'],
+    ['app used twice', 'nobody'],
+  ])
+  const { client_id } = client
+  expect(JSON.parse(events[1].details)).toEqual({ name: 'Robot', client_id, scopes: ['quotes', 'orders'] })
+  expect(JSON.parse(events[6].details)).toEqual({ name: 'Robot', client_id, with: 'a refresh token' })
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../../shared/accounts/scopes.ts'
+import { WireClient } from '../shop/oauth-client.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
 import { NOT_BUILT, SPEC, type SpecRow } from './spec-table.ts'
@@ -28,6 +29,9 @@ beforeAll(async () => {
   const revoked = (await owner.post('/v1/keys')).json()
   await owner.send('DELETE', `/v1/keys/${revoked.id}`)
   keys['revoked'] = revoked.api_key
+  const app = new WireClient(await shop.http())
+  const tokens = await app.connect(owner, { scope: SCOPES.join(' ') }, [...SCOPES])
+  keys['access token'] = tokens.access_token
 })
 afterAll(() => shop.close())
 
@@ -47,7 +51,10 @@ describe('nobody and unknown credentials: 401, except where the endpoint is publ
     ['a guest of the web page', () => ({ person: guest })],
     ['a malformed key', () => ({ authorization: 'Bearer sk_svc_nonsense' })],
     ['a revoked key', () => ({ authorization: `Bearer ${keys['revoked']}` })],
-    ['an access token of the MCP server', () => ({ authorization: 'Bearer mcp_at_0123456789' })],
+    [
+      'an access token of the MCP server with every scope',
+      () => ({ authorization: `Bearer ${keys['access token']}` }),
+    ],
     ['another scheme', () => ({ authorization: 'Basic b3duZXI6cHc=' })],
     ['a wrong key beside a good session', () => ({ person: owner, authorization: 'Bearer sk_svc_wrong' })],
   ]

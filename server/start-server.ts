@@ -21,6 +21,7 @@ import { backgroundWork } from './background-work.ts'
 import { readShopData, seedDocuments } from './catalog/shop-data.ts'
 import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
+import { forgetAddresses } from './delivery/forget-addresses.ts'
 import { dropUnknownFiles } from './files/part-files.ts'
 import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
@@ -108,6 +109,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
   })
   const files = diskFiles(join(settings.data_dir, 'files'), systemIds)
   dropUnknownFiles(database, files)
+  database.write((tx) => forgetAddresses(tx, systemClock.now()))
   const address = { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' }
   const { queue, shop } = startQueue({
     settings,

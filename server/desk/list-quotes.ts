@@ -35,7 +35,8 @@ export function findQuotes(
   }
 }
 
-function showRow(shop: Shop, row: ListedRow): ListedQuote {
+/** A quote as a row of the console's lists. */
+export function showRow(shop: Shop, row: ListedRow): ListedQuote {
   return {
     id: row.id,
     filename: row.filename,

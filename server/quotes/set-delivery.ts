@@ -8,6 +8,7 @@ import { Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent, THE_SHOP, type TheShop } from '../db/events.ts'
 import { deleteDelivery, saveDelivery, sealAddress } from '../delivery/delivery-store.ts'
+import { forgetAddresses } from '../delivery/forget-addresses.ts'
 import { priceDelivery, type DeliveryOutcome } from '../delivery/price-delivery.ts'
 import { deleteReview, saveReview } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
@@ -61,10 +62,15 @@ const CLOSED: Partial<Record<QuoteStatus, RefusalCode>> = {
   withdrawn: 'quote_final',
 }
 
-/** What is delivered of a quote that can still be bought (decisions G-158). */
-function parcelToDeliver(shop: Shop, quote: QuoteRow): Parcel {
-  const closed = CLOSED[effectiveStatus(quote, shop.clock.now())]
+/** Only of a quote with a price that can still be paid is there anything to deliver (decisions G-158). */
+export function refuseClosed(status: QuoteStatus): void {
+  const closed = CLOSED[status]
   if (closed) throw new Refusal(closed)
+}
+
+/** What is delivered of a quote. */
+function parcelToDeliver(shop: Shop, quote: QuoteRow): Parcel {
+  refuseClosed(effectiveStatus(quote, shop.clock.now()))
   const parcel = parcelOfQuote(shop.db, quote)
   if (parcel) return parcel
   throw new Refusal(
@@ -84,6 +90,7 @@ interface ToKeep {
 /** Saves the price; or the question to a person of the shop, with the refusal that says so. */
 function keep(shop: Shop, { tx, quote_id, parcel, outcome, by }: ToKeep): Refusal | null {
   const now = shop.clock.now()
+  forgetAddresses(tx, now)
   const address = sealAddress(shop, outcome.address)
   const event = { subject: 'quote', subject_id: quote_id } as const
   if ('priced' in outcome) {

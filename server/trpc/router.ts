@@ -1,4 +1,5 @@
 import { accountRouter } from './account.ts'
+import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
@@ -19,6 +20,7 @@ export const router = merge(
     account: accountRouter,
     people: peopleRouter,
     desk: deskRouter,
+    deliveries: deliveriesRouter,
     orders: ordersRouter,
     money: moneyRouter,
     paymentSetUp: paymentSetUpRouter,

@@ -1,0 +1,95 @@
+import { hasRight } from '../../shared/accounts/rights.ts'
+import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
+import type { Parcel } from '../../shared/delivery/delivery.ts'
+import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { DAY } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import { openAddress, saveDelivery } from '../delivery/delivery-store.ts'
+import {
+  decideReview,
+  findReview,
+  listWaitingReviews,
+  type DeliveryReviewRow,
+} from '../delivery/review-store.ts'
+import { refuseClosed } from '../quotes/set-delivery.ts'
+import { findQuote } from '../quotes/quote-store.ts'
+import type { Shop } from '../shop.ts'
+import { findListed } from './desk-store.ts'
+import { showRow } from './list-quotes.ts'
+
+/** Deliveries that wait for a person, the longest waiting first. Only those who decide see where they go. */
+export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[] {
+  const { role } = staffWith('look', caller)
+  const seesAddress = hasRight(role, 'decide')
+  return listWaitingReviews(shop.db).map((review) => ({
+    ...showRow(shop, findListed(shop.db, review.quote_id)!),
+    reasons: review.reason.split(' ') as ReviewReason[],
+    city: review.city,
+    parcel: JSON.parse(review.parcel) as Parcel,
+    asked_at: review.asked_at,
+    address: seesAddress ? openAddress(shop, review.address) : null,
+  }))
+}
+
+/** As long as a carrier's price (decisions G-181). */
+const GOOD_FOR = 7 * DAY
+
+/** The shop's own price for one delivery; the quote then has it and can be bought. */
+export function priceReview(shop: Shop, caller: Caller, input: PriceReview): null {
+  staffWith('decide', caller)
+  shop.write((tx) => {
+    const review = waitingReview(tx, input.quote_id)
+    const quote = findQuote(tx, input.quote_id)!
+    const now = shop.clock.now()
+    refuseClosed(effectiveStatus(quote, now))
+    const { method, fee_cents, cost_cents, note } = input
+    const priced = {
+      method,
+      city: review.city,
+      fee_cents,
+      cost_cents,
+      transit_days: method === 'shipping' ? input.transit_days : null,
+      fee_note: note,
+      provider: 'shop',
+      provider_quote: null,
+      window: null,
+      expires_at: now + GOOD_FOR,
+    }
+    const parcel = JSON.parse(review.parcel) as Parcel
+    saveDelivery(tx, { quote_id: quote.id, priced, parcel, address: review.address, priced_at: now })
+    decideReview(tx, { quote_id: quote.id, decision: 'priced', note, now })
+    const details = { method, fee_cents, provider: 'shop' }
+    recordEvent(tx, now, caller, { subject: 'quote', subject_id: quote.id, what: 'delivery priced', details })
+  })
+  return null
+}
+
+/** The shop does not deliver this; the buyer learns why when they ask again. */
+export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): null {
+  staffWith('decide', caller)
+  shop.write((tx) => {
+    const { quote_id } = waitingReview(tx, input.quote_id)
+    const now = shop.clock.now()
+    decideReview(tx, { quote_id, decision: 'refused', note: input.note, now })
+    const event = {
+      subject: 'quote',
+      subject_id: quote_id,
+      what: 'delivery refused',
+      why: input.note,
+    } as const
+    recordEvent(tx, now, caller, event)
+  })
+  return null
+}
+
+function waitingReview(tx: WriteDb, quoteId: string): DeliveryReviewRow {
+  const review = findReview(tx, quoteId)
+  if (!review) throw new Refusal('wrong_state', 'This delivery does not wait any more.')
+  if (review.decided_at !== null) throw new Refusal('wrong_state', 'Somebody has decided this meanwhile.')
+  return review
+}

@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Role } from '../../../shared/accounts/people.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { forgetAddresses } from '../../../server/delivery/forget-addresses.ts'
+import { listDeliveryReviews, priceReview, refuseReview } from '../../../server/desk/delivery-reviews.ts'
+import { changeRules, DENVER, NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
+import { MONDAY_MORNING } from '../../shop/test-shop.ts'
+
+const DAY = 24 * 3600
+
+let open: DeliveryShop | null = null
+afterEach(async () => {
+  await open?.test.close()
+  open = null
+})
+
+function staffAs(role: Role): Caller {
+  return {
+    kind: 'account',
+    account_id: `acc_${role}`,
+    role,
+    auth: 'session',
+    scopes: [],
+    key: null,
+    session: 's',
+  }
+}
+const operator = staffAs('operator')
+
+/** A quote whose delivery to Denver is worth too much for the table. */
+async function waiting(): Promise<DeliveryShop & { ask: () => ReturnType<DeliveryShop['deliver']> }> {
+  const shop = await shopWithQuote()
+  open = shop
+  changeRules(shop.test, (rules) => void (rules.review.most_value_cents = 100))
+  const ask = () => shop.deliver({ ...DENVER, accept_carrier: true })
+  await ask()
+  return { ...shop, ask }
+}
+
+const priced = (id: string) =>
+  ({
+    quote_id: id,
+    method: 'shipping',
+    fee_cents: 4200,
+    cost_cents: 3000,
+    transit_days: 6,
+    note: 'By freight.',
+  }) as const
+
+describe('deliveries that wait for a person', () => {
+  test('are listed with why, the parcel and the address, which only those who decide see', async () => {
+    const { test: shop, id } = await waiting()
+    const [review] = listDeliveryReviews(shop.shop, operator)
+    expect(review).toMatchObject({
+      id,
+      reasons: ['too_valuable'],
+      city: 'Denver',
+      asked_at: MONDAY_MORNING,
+      parcel: { grams: 82 },
+      address: { street: '500 Unmistakable Street', zip: '80202' },
+    })
+    expect(listDeliveryReviews(shop.shop, staffAs('packer'))[0].address).toBeNull()
+    expect(() => listDeliveryReviews(shop.shop, staffAs('customer'))).toThrow('role')
+  })
+
+  test('get a price from a person; the quote then has a delivery, and asking again keeps it', async () => {
+    const { test: shop, id, person, ask } = await waiting()
+    priceReview(shop.shop, operator, priced(id))
+    const delivery = {
+      method: 'shipping',
+      city: 'Denver',
+      fee_cents: 4200,
+      transit_days: 6,
+      expires_at: MONDAY_MORNING + 7 * DAY,
+      fee_note: 'By freight.',
+      window: null,
+    }
+    expect((await person.quote(id)).delivery).toEqual(delivery)
+    expect(listDeliveryReviews(shop.shop, operator)).toEqual([])
+    expect((await ask()).json<Quote>().delivery).toEqual(delivery)
+  })
+
+  test('are refused with a sentence that the buyer reads when they ask again for the same, and only then', async () => {
+    const { test: shop, id, ask, deliver } = await waiting()
+    refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
+    expect((await ask()).json()).toEqual({ error: 'outside_shipping_area', detail: 'We cannot insure this.' })
+    const other = await deliver({ ...DENVER, street: '1 Other Street', accept_carrier: true })
+    expect(other.json()).toMatchObject({ error: 'shipping_review_required' })
+  })
+
+  test.each(['packer', 'viewer', 'customer'] as const)('are not decided by a %s', async (role) => {
+    const { test: shop, id } = await waiting()
+    expect(() => priceReview(shop.shop, staffAs(role), priced(id))).toThrow('role')
+    expect(() => refuseReview(shop.shop, staffAs(role), { quote_id: id, note: 'No.' })).toThrow('role')
+  })
+
+  test('are decided once', async () => {
+    const { test: shop, id } = await waiting()
+    priceReview(shop.shop, operator, priced(id))
+    expect(() => refuseReview(shop.shop, operator, { quote_id: id, note: 'No.' })).toThrow('decided')
+    expect(() => priceReview(shop.shop, operator, { ...priced(id), quote_id: 'q_none' })).toThrow('wait')
+  })
+
+  test('of a quote that has expired get no price', async () => {
+    const { test: shop, id } = await waiting()
+    shop.wait(20 * DAY)
+    expect(() => priceReview(shop.shop, operator, priced(id))).toThrow('expired')
+  })
+
+  test('end when the buyer chooses another address that needs nobody', async () => {
+    const { test: shop, deliver } = await waiting()
+    changeRules(shop, (rules) => void (rules.review.most_value_cents = 250_000))
+    await deliver(NEARBY)
+    expect(listDeliveryReviews(shop.shop, operator)).toEqual([])
+  })
+
+  test('are in the history with who decided', async () => {
+    const { test: shop, id } = await waiting()
+    priceReview(shop.shop, operator, priced(id))
+    const events = shop.database.all(
+      'select what, actor_id, details from events where subject_id = ? order by id',
+      id,
+    )
+    expect(events.slice(-2)).toEqual([
+      {
+        what: 'delivery held for review',
+        actor_id: expect.any(String),
+        details: '{"reasons":["too_valuable"]}',
+      },
+      {
+        what: 'delivery priced',
+        actor_id: 'acc_operator',
+        details: '{"method":"shipping","fee_cents":4200,"provider":"shop"}',
+      },
+    ])
+  })
+})
+
+describe('addresses of quotes that nobody pays for', () => {
+  const left = ({ test: shop }: DeliveryShop) =>
+    shop.database.write((tx) => forgetAddresses(tx, shop.shop.clock.now()))
+
+  test('are kept while the quote can be refreshed, and removed a month after it has expired', async () => {
+    open = await shopWithQuote()
+    await open.deliver(NEARBY)
+    open.test.wait((14 + 30) * DAY)
+    expect(left(open)).toBe(0)
+    open.test.wait(1)
+    expect(left(open)).toBe(1)
+    expect(open.test.database.get('select * from deliveries')).toBeUndefined()
+  })
+
+  test('of a paid quote stay', async () => {
+    open = await shopWithQuote()
+    await open.deliver(NEARBY)
+    open.test.database.write((tx) => tx.run("update quotes set status = 'accepted'"))
+    open.test.wait(400 * DAY)
+    expect(left(open)).toBe(0)
+  })
+
+  test('that wait for a person go, too', async () => {
+    const shop = await waiting()
+    shop.test.database.write((tx) => tx.run("update quotes set status = 'failed'"))
+    expect(left(shop)).toBe(1)
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { readDeliverySettings, saveDeliverySettings } from '../../../server/delivery/delivery-settings.ts'
+import type { SecretName } from '../../../server/service-ports.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+
+let open: TestShop | null = null
+afterEach(async () => {
+  await open?.close()
+  open = null
+})
+
+async function shopWithOwner(secrets: Partial<Record<SecretName, string>> = {}) {
+  open = await openTestShop({
+    ports: {
+      secrets: {
+        get: (name) => secrets[name] ?? null,
+        source: () => null,
+        canKeep: false,
+        keep: () => undefined,
+      },
+    },
+  })
+  await makeOwner(open.shop, { email: 'owner@shop.test', password: 'a long enough password', name: 'Olive' })
+  const { id } = open.database.get<{ id: string }>('select id from accounts')!
+  const owner: Caller = {
+    kind: 'account',
+    account_id: id,
+    role: 'owner',
+    auth: 'session',
+    scopes: [],
+    key: null,
+    session: 's',
+  }
+  return { shop: open.shop, owner, database: open.database }
+}
+
+describe('how the shop delivers', () => {
+  test('is changed by the owner, and the next price follows it', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const { rules, version } = readDeliverySettings(shop, owner)
+    const changed = { ...rules, courier: { ...rules.courier, on: false } }
+    expect(saveDeliverySettings(shop, owner, { version, rules: changed })).toMatchObject({
+      version: version + 1,
+    })
+    expect(shop.deliverers.courier()).toBeNull()
+    expect(shop.deliverers.carrier()?.provider).toBe('table')
+  })
+
+  test('is not changed over the head of somebody else', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const { rules, version } = readDeliverySettings(shop, owner)
+    saveDeliverySettings(shop, owner, { version, rules })
+    expect(() => saveDeliverySettings(shop, owner, { version, rules })).toThrow('changed in the meantime')
+  })
+
+  test('is refused with a sentence for each place that is wrong', async () => {
+    const { shop, owner } = await shopWithOwner()
+    const { rules, version } = readDeliverySettings(shop, owner)
+    const wrong = structuredClone(rules)
+    wrong.courier.fee.most_cents = 100
+    wrong.courier.most_grams = 0
+    wrong.courier.until = '07:00'
+    wrong.blocked_zips = ['9']
+    wrong.carrier.rates = [{ up_to_zone: 4, first_pound_cents: Number.NaN, pound_cents: -1 }]
+    try {
+      saveDeliverySettings(shop, owner, { version, rules: wrong })
+      expect.unreachable()
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal)
+      expect((error as Refusal).code).toBe('settings_invalid')
+      expect((error as Refusal).fields['faults']).toMatchObject({
+        'courier.fee.most_cents': 'The highest courier fee must not be below the lowest.',
+        'courier.most_grams': 'At least 0.002 lb.',
+        'blocked_zips.0': 'Write the first two to five digits of ZIP codes, with commas between them.',
+        'carrier.rates.0.first_pound_cents': 'Write a number.',
+        'carrier.rates.0.pound_cents': 'At least $0.00.',
+      })
+    }
+    expect(readDeliverySettings(shop, owner).version).toBe(version)
+  })
+
+  test.each(['operator', 'packer', 'viewer', 'customer'] as const)(
+    'is not the matter of a %s',
+    async (role) => {
+      const { shop, owner } = await shopWithOwner()
+      const caller = { ...owner, role } as Caller
+      expect(() => readDeliverySettings(shop, caller)).toThrow('role')
+      expect(() => saveDeliverySettings(shop, caller, { version: 1, rules: {} })).toThrow('role')
+    },
+  )
+})
+
+describe('a service that delivers', () => {
+  test('is asked only when all of its keys are there; which they are is never told', async () => {
+    const keys = { doordash_developer_id: 'dev-id', doordash_key_id: 'key-id' }
+    const { shop, owner } = await shopWithOwner(keys)
+    const { rules, version } = readDeliverySettings(shop, owner)
+    const provided = {
+      ...rules,
+      courier: { ...rules.courier, provider: 'doordash' },
+      carrier: { ...rules.carrier, provider: 'easypost' },
+    }
+    const told = saveDeliverySettings(shop, owner, { version, rules: provided })
+    expect(told.keys).toEqual({ doordash: false, easypost: false })
+    expect([shop.deliverers.courier(), shop.deliverers.carrier()]).toEqual([null, null])
+    expect(JSON.stringify(told)).not.toContain('dev-id')
+  })
+
+  test('takes the place of the table when they are', async () => {
+    const { shop, owner } = await shopWithOwner({
+      doordash_developer_id: 'a',
+      doordash_key_id: 'b',
+      doordash_signing_secret: 'Yw',
+      easypost_key: 'd',
+    })
+    const { rules, version, keys } = readDeliverySettings(shop, owner)
+    expect(keys).toEqual({ doordash: true, easypost: true })
+    expect(shop.deliverers.courier()?.provider).toBe('table')
+    saveDeliverySettings(shop, owner, {
+      version,
+      rules: {
+        ...rules,
+        courier: { ...rules.courier, provider: 'doordash' },
+        carrier: { ...rules.carrier, provider: 'easypost' },
+      },
+    })
+    expect(shop.deliverers.courier()?.provider).toBe('doordash')
+    expect(shop.deliverers.carrier()?.provider).toBe('easypost')
+  })
+})

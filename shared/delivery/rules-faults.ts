@@ -21,7 +21,7 @@ export function checkDeliveryRules(written: unknown): { rules: DeliveryRules } |
 type Issue = NonNullable<ReturnType<typeof DeliveryRules.safeParse>['error']>['issues'][number]
 
 function sentenceOf(issue: Issue, path: PropertyKey[]): string {
-  const name = String(path.findLast((step) => typeof step === 'string') ?? '')
+  const name = path.findLast((step) => typeof step === 'string') ?? ''
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'array'

@@ -3,7 +3,7 @@ import { makeOwner } from '../../../server/accounts/sign-in.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readDeliverySettings, saveDeliverySettings } from '../../../server/delivery/delivery-settings.ts'
 import type { SecretName } from '../../../server/service-ports.ts'
-import type { Refusal } from '../../../shared/refusals.ts'
+import { refusalOf } from '../../shop/refusal.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let open: TestShop | null = null
@@ -19,7 +19,7 @@ async function shopWithOwner(secrets: Partial<Record<SecretName, string>> = {}) 
         get: (name) => secrets[name] ?? null,
         source: () => null,
         canKeep: false,
-        keep: () => undefined,
+        keep: () => Promise.resolve(),
       },
     },
   })
@@ -35,15 +35,6 @@ async function shopWithOwner(secrets: Partial<Record<SecretName, string>> = {}) 
     session: 's',
   }
   return { shop: open.shop, owner, database: open.database }
-}
-
-function refusalOf(act: () => unknown): Refusal | null {
-  try {
-    act()
-    return null
-  } catch (error) {
-    return error as Refusal
-  }
 }
 
 describe('how the shop delivers', () => {
@@ -75,8 +66,8 @@ describe('how the shop delivers', () => {
     wrong.blocked_zips = ['9']
     wrong.carrier.rates = [{ up_to_zone: 4, first_pound_cents: Number.NaN, pound_cents: -1 }]
     const refusal = refusalOf(() => saveDeliverySettings(shop, owner, { version, rules: wrong }))
-    expect(refusal?.code).toBe('settings_invalid')
-    expect(refusal?.fields['faults']).toMatchObject({
+    expect(refusal.code).toBe('settings_invalid')
+    expect(refusal.fields['faults']).toMatchObject({
       'courier.fee.most_cents': 'The highest courier fee must not be below the lowest.',
       'courier.most_grams': 'At least 0.002 lb.',
       'blocked_zips.0': 'Write the first two to five digits of ZIP codes, with commas between them.',

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
 import { makeOwner } from '../../../server/accounts/sign-in.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readDeliverySettings, saveDeliverySettings } from '../../../server/delivery/delivery-settings.ts'
-import type { SecretName } from '../../../server/service-ports.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
@@ -12,17 +12,8 @@ afterEach(async () => {
   open = null
 })
 
-async function shopWithOwner(secrets: Partial<Record<SecretName, string>> = {}) {
-  open = await openTestShop({
-    ports: {
-      secrets: {
-        get: (name) => secrets[name] ?? null,
-        source: () => null,
-        canKeep: false,
-        keep: () => Promise.resolve(),
-      },
-    },
-  })
+async function shopWithOwner(environment: Record<string, string> = {}) {
+  open = await openTestShop({ ports: { secrets: secretsFrom(environment, null) } })
   await makeOwner(open.shop, { email: 'owner@shop.test', password: 'a long enough password', name: 'Olive' })
   const { id } = open.database.get<{ id: string }>('select id from accounts')!
   const owner: Caller = {
@@ -90,7 +81,7 @@ describe('how the shop delivers', () => {
 
 describe('a service that delivers', () => {
   test('is asked only when all of its keys are there; which they are is never told', async () => {
-    const keys = { doordash_developer_id: 'dev-id', doordash_key_id: 'key-id' }
+    const keys = { LAYERLINE_DOORDASH_DEVELOPER_ID: 'dev-id', LAYERLINE_DOORDASH_KEY_ID: 'key-id' }
     const { shop, owner } = await shopWithOwner(keys)
     const { rules, version } = readDeliverySettings(shop, owner)
     const provided = {
@@ -106,10 +97,10 @@ describe('a service that delivers', () => {
 
   test('takes the place of the table when they are', async () => {
     const { shop, owner } = await shopWithOwner({
-      doordash_developer_id: 'a',
-      doordash_key_id: 'b',
-      doordash_signing_secret: 'Yw',
-      easypost_key: 'd',
+      LAYERLINE_DOORDASH_DEVELOPER_ID: 'a',
+      LAYERLINE_DOORDASH_KEY_ID: 'b',
+      LAYERLINE_DOORDASH_SIGNING_SECRET: 'Yw',
+      LAYERLINE_EASYPOST_KEY: 'd',
     })
     const { rules, version, keys } = readDeliverySettings(shop, owner)
     expect(keys).toEqual({ doordash: true, easypost: true })

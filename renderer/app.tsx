@@ -198,6 +198,18 @@ const allQuotes = createRoute({
     q: typeof search['q'] === 'string' && search['q'] !== '' ? search['q'] : undefined,
   }),
   component: lazyRouteComponent(() => import('./operator/quotes/quotes-page.tsx'), 'QuotesPage'),
+/** What came in and went out. */
+const money = createRoute({
+  getParentRoute: () => root,
+  path: '/console/money',
+  component: lazyRouteComponent(() => import('./operator/money/money-page.tsx'), 'MoneyPage'),
+})
+
+/** Who takes the shop's card payments. */
+const payments = createRoute({
+  getParentRoute: () => root,
+  path: '/console/payments',
+  component: lazyRouteComponent(() => import('./operator/payments/payments-page.tsx'), 'PaymentsPage'),
 })
 
 export const pages = createRouter({
@@ -227,6 +239,8 @@ export const pages = createRouter({
     engineering,
     reviews,
     allQuotes,
+    money,
+    payments,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

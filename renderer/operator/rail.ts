@@ -18,4 +18,6 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/engineering', label: 'Engineering', right: 'look', count: 'engineering' },
   { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },
+  { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
+  { to: '/console/payments', label: 'Payments', right: 'set_up' },
 ]

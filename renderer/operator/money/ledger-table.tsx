@@ -1,0 +1,81 @@
+import type { MoneyEntry } from '../../../shared/payments/money-view.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Money } from '../../ui/values.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import classes from './money.module.css'
+import { kindWords, signedCents } from './money-words.ts'
+import { SignedMoney, StateWord } from './state-word.tsx'
+
+interface LedgerTableProps {
+  entries: readonly MoneyEntry[]
+  /** Null for people who may not decide. */
+  onRefund: ((order: { id: string; number: number }) => void) | null
+}
+
+const COLUMNS = ['When', 'Order', 'What', 'Parts', 'Delivery', 'Tax', 'Whole', 'State', 'By'] as const
+
+/** The ledger, newest first. It is wider than a phone and scrolls by itself. */
+export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
+  return (
+    <section className={classes['scroll']} aria-label="Ledger" tabIndex={0}>
+      <table className={classes['ledger']}>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="spoken">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <LedgerLine key={entry.id} entry={entry} onRefund={onRefund} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTableProps['onRefund'] }) {
+  const { order_id, order_number } = entry
+  return (
+    <tr>
+      <td>{shopInstantText(entry.created_at)}</td>
+      <td className="figures">{order_number}</td>
+      <td className={classes['what']}>
+        {kindWords(entry)}
+        {entry.provider === 'practice' ? <span className={classes['practice']}>practice</span> : null}
+        {entry.note ? <small>{entry.note}</small> : null}
+        {entry.state !== 'done' && entry.error ? <small>{entry.error}</small> : null}
+      </td>
+      <td>
+        <Money cents={entry.parts_cents} />
+      </td>
+      <td>
+        <Money cents={entry.delivery_cents} />
+      </td>
+      <td>
+        <Money cents={entry.tax_cents} />
+      </td>
+      <td>
+        <SignedMoney cents={signedCents(entry)} />
+      </td>
+      <td>
+        <StateWord entry={entry} />
+      </td>
+      <td>{entry.by_name ?? (entry.kind === 'refund' ? 'by itself' : '')}</td>
+      <td>
+        {onRefund && entry.kind === 'capture' ? (
+          <Button look="bare" onClick={() => onRefund({ id: order_id, number: order_number })}>
+            Give back<span className="spoken"> money of order {order_number}</span>
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,77 @@
+import { Modal } from '@mantine/core'
+import { formatCents } from '../../../shared/money.ts'
+import { REFUND_NOTE_MAX } from '../../../shared/payments/refund-plan.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import classes from './money.module.css'
+import { RefundFields } from './refund-fields.tsx'
+import { RefundFigures } from './refund-figures.tsx'
+import { useRefund } from './use-refund.ts'
+
+interface RefundDialogProps {
+  /** The order whose money goes back; null keeps the dialog closed. */
+  order: { id: string; number: number } | null
+  onClose: () => void
+  /** With a sentence for people who do not see the page change. */
+  onDone: (said: string) => void
+}
+
+/** Gives money of an order back: first its figures, then the decision. For people with the right to decide. */
+export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
+  return (
+    <Modal
+      opened={order !== null}
+      onClose={onClose}
+      size="lg"
+      title={order ? `Give money of order ${order.number} back` : ''}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {order ? <Refund key={order.id} order_id={order.id} onClose={onClose} onDone={onDone} /> : null}
+    </Modal>
+  )
+}
+
+function Refund(props: { order_id: string; onClose: () => void; onDone: (said: string) => void }) {
+  const { onClose, onDone } = props
+  const refund = useRefund(props.order_id, (said) => {
+    onDone(said)
+    onClose()
+  })
+  const { shown } = refund
+  return (
+    <form
+      className={classes['refund']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (refund.canGive) refund.give()
+      }}
+    >
+      <RefundFields choice={refund.choice} onChange={refund.change} isWish={refund.wish !== null} />
+      <RefundFigures
+        preview={refund.preview.data ?? null}
+        isOld={shown === null}
+        error={refund.wish === null ? null : refund.preview.error}
+      />
+      <label className={field['field']}>
+        <span className={field['label']}>Why (the customer reads this)</span>
+        <textarea
+          className={field['input']}
+          rows={2}
+          required
+          maxLength={REFUND_NOTE_MAX}
+          value={refund.note}
+          onChange={(event) => refund.setNote(event.target.value)}
+        />
+      </label>
+      <Failed error={refund.refund.error} />
+      <div className={classes['actions']}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look="primary" type="submit" disabled={!refund.canGive}>
+          {shown ? `Give back ${formatCents(shown.amount_cents)}` : 'Give back'}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,11 +1,9 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Speed } from '../shared/catalog/materials.ts'
 import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
 import { StartPage } from './customer/start-page.tsx'
-import { ErrorPage, NotFoundPage } from './shell/message-page.tsx'
-import { Frame } from './shell/frame.tsx'
-
-const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage, errorComponent: ErrorPage })
+import { consoleRoutes } from './operator/console-routes.ts'
+import { root } from './shell/root-route.ts'
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: StartPage })
 
@@ -152,66 +150,6 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./people/join-page.tsx'), 'JoinPage'),
 })
 
-/** The thing that a page of the console shows beside its list. */
-function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
-  return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
-}
-
-/** Everything that waits for a person of the shop. */
-const desk = createRoute({
-  getParentRoute: () => root,
-  path: '/console',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./operator/desk/desk-page.tsx'), 'DeskPage'),
-})
-
-const shipDates = createRoute({
-  getParentRoute: () => root,
-  path: '/console/ship-dates',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./operator/ship-dates/ship-dates-page.tsx'), 'ShipDatesPage'),
-})
-
-const engineering = createRoute({
-  getParentRoute: () => root,
-  path: '/console/engineering',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(
-    () => import('./operator/engineering/engineering-page.tsx'),
-    'EngineeringPage',
-  ),
-})
-
-const reviews = createRoute({
-  getParentRoute: () => root,
-  path: '/console/reviews',
-  validateSearch: readChosen,
-  component: lazyRouteComponent(() => import('./operator/reviews/reviews-page.tsx'), 'ReviewsPage'),
-})
-
-/** Every quote of the shop, with what was searched for in the address. */
-const allQuotes = createRoute({
-  getParentRoute: () => root,
-  path: '/console/quotes',
-  validateSearch: (search): { q?: string | undefined; chosen?: string | undefined } => ({
-    ...readChosen(search),
-    q: typeof search['q'] === 'string' && search['q'] !== '' ? search['q'] : undefined,
-  }),
-  component: lazyRouteComponent(() => import('./operator/quotes/quotes-page.tsx'), 'QuotesPage'),
-/** What came in and went out. */
-const money = createRoute({
-  getParentRoute: () => root,
-  path: '/console/money',
-  component: lazyRouteComponent(() => import('./operator/money/money-page.tsx'), 'MoneyPage'),
-})
-
-/** Who takes the shop's card payments. */
-const payments = createRoute({
-  getParentRoute: () => root,
-  path: '/console/payments',
-  component: lazyRouteComponent(() => import('./operator/payments/payments-page.tsx'), 'PaymentsPage'),
-})
-
 export const pages = createRouter({
   routeTree: root.addChildren([
     start,
@@ -234,13 +172,7 @@ export const pages = createRouter({
     people,
     securityLog,
     join,
-    desk,
-    shipDates,
-    engineering,
-    reviews,
-    allQuotes,
-    money,
-    payments,
+    ...consoleRoutes,
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,0 +1,64 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { root } from '../shell/root-route.ts'
+
+/** The thing that a page of the console shows beside its list. */
+function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
+  return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
+}
+
+/** Everything that waits for a person of the shop. */
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/console',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./desk/desk-page.tsx'), 'DeskPage'),
+})
+
+const shipDates = createRoute({
+  getParentRoute: () => root,
+  path: '/console/ship-dates',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./ship-dates/ship-dates-page.tsx'), 'ShipDatesPage'),
+})
+
+const engineering = createRoute({
+  getParentRoute: () => root,
+  path: '/console/engineering',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./engineering/engineering-page.tsx'), 'EngineeringPage'),
+})
+
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: '/console/reviews',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage'),
+})
+
+/** Every quote of the shop, with what was searched for in the address. */
+const allQuotes = createRoute({
+  getParentRoute: () => root,
+  path: '/console/quotes',
+  validateSearch: (search): { q?: string | undefined; chosen?: string | undefined } => ({
+    ...readChosen(search),
+    q: typeof search['q'] === 'string' && search['q'] !== '' ? search['q'] : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./quotes/quotes-page.tsx'), 'QuotesPage'),
+})
+
+/** What came in and went out. */
+const money = createRoute({
+  getParentRoute: () => root,
+  path: '/console/money',
+  component: lazyRouteComponent(() => import('./money/money-page.tsx'), 'MoneyPage'),
+})
+
+/** Who takes the shop's card payments. */
+const payments = createRoute({
+  getParentRoute: () => root,
+  path: '/console/payments',
+  component: lazyRouteComponent(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
+})
+
+/** The addresses of the console's pages, in the order of its rail. */
+export const consoleRoutes = [desk, shipDates, engineering, reviews, allQuotes, money, payments] as const

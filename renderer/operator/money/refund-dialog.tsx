@@ -54,17 +54,7 @@ function Refund(props: { order_id: string; onClose: () => void; onDone: (said: s
         isOld={shown === null}
         error={refund.wish === null ? null : refund.preview.error}
       />
-      <label className={field['field']}>
-        <span className={field['label']}>Why (the customer reads this)</span>
-        <textarea
-          className={field['input']}
-          rows={2}
-          required
-          maxLength={REFUND_NOTE_MAX}
-          value={refund.note}
-          onChange={(event) => refund.setNote(event.target.value)}
-        />
-      </label>
+      <Why note={refund.note} onChange={refund.setNote} />
       <Failed error={refund.refund.error} />
       <div className={classes['actions']}>
         <Button onClick={onClose}>Cancel</Button>
@@ -73,5 +63,21 @@ function Refund(props: { order_id: string; onClose: () => void; onDone: (said: s
         </Button>
       </div>
     </form>
+  )
+}
+
+function Why({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  return (
+    <label className={field['field']}>
+      <span className={field['label']}>Why (the customer reads this)</span>
+      <textarea
+        className={field['input']}
+        rows={2}
+        required
+        maxLength={REFUND_NOTE_MAX}
+        value={note}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
   )
 }

@@ -33,32 +33,39 @@ export function RefundFields({ choice, onChange, isWish }: RefundFieldsProps) {
           </label>
         ))}
       </div>
-      {choice.what === 'parts_percent' ? (
-        <Figure
-          label="Percent of the parts price"
-          value={choice.percent}
-          isWrong={!isWish}
-          onChange={(percent) => onChange({ percent })}
-        />
-      ) : null}
-      {choice.what === 'amounts' ? (
-        <div className={classes['pair']}>
-          <Figure
-            label="Parts, in dollars"
-            value={choice.parts}
-            isWrong={!isWish}
-            onChange={(parts) => onChange({ parts })}
-          />
-          <Figure
-            label="Delivery, in dollars"
-            value={choice.delivery}
-            isWrong={!isWish}
-            onChange={(delivery) => onChange({ delivery })}
-          />
-        </div>
-      ) : null}
+      <Figures choice={choice} onChange={onChange} isWish={isWish} />
       <p className={field['meaning']}>Sales tax on it goes back as well, in proportion.</p>
     </fieldset>
+  )
+}
+
+function Figures({ choice, onChange, isWish }: RefundFieldsProps) {
+  const isWrong = !isWish
+  if (choice.what === 'everything') return null
+  if (choice.what === 'parts_percent')
+    return (
+      <Figure
+        label="Percent of the parts price"
+        value={choice.percent}
+        isWrong={isWrong}
+        onChange={(percent) => onChange({ percent })}
+      />
+    )
+  return (
+    <div className={classes['pair']}>
+      <Figure
+        label="Parts, in dollars"
+        value={choice.parts}
+        isWrong={isWrong}
+        onChange={(parts) => onChange({ parts })}
+      />
+      <Figure
+        label="Delivery, in dollars"
+        value={choice.delivery}
+        isWrong={isWrong}
+        onChange={(delivery) => onChange({ delivery })}
+      />
+    </div>
   )
 }
 

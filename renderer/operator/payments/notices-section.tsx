@@ -32,6 +32,14 @@ export function NoticesSection({ setUp }: { setUp: PaymentSetUp }) {
           ))}
         </ul>
       </details>
+      <ReceivedLast notices={notices} />
+    </section>
+  )
+}
+
+function ReceivedLast({ notices }: Pick<PaymentSetUp, 'notices'>) {
+  return (
+    <>
       <h3>Received last</h3>
       {notices.length === 0 ? (
         <p className={classes['muted']}>None yet.</p>
@@ -47,6 +55,6 @@ export function NoticesSection({ setUp }: { setUp: PaymentSetUp }) {
           ))}
         </ul>
       )}
-    </section>
+    </>
   )
 }

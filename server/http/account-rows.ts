@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KeyList, Me, NewKey, NewKeyBody, RevokedKey } from '../../shared/accounts/api-keys.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
+import { openPortal } from '../orders/billing-portal.ts'
 import { endpoint } from './endpoint.ts'
 
 export const ACCOUNT_ROWS = [
@@ -16,6 +17,19 @@ export const ACCOUNT_ROWS = [
     success: { status: 200, description: 'The account, and the key in use.', schema: Me },
     refusals: [],
     run: (shop, caller) => ({ answer: readMe(shop, caller) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/v1/billing/portal',
+    name: 'open_billing_portal',
+    group: 'Account',
+    summary: 'Open the page of cards and receipts',
+    description: 'The address of a page with the saved cards and receipts of the signed-in person.',
+    access: 'person',
+    limit: 'other',
+    success: { status: 200, description: 'Where the page is.', schema: z.object({ url: z.string() }) },
+    refusals: ['no_billing_account', 'payments_unavailable'],
+    run: async (shop, caller) => ({ answer: await openPortal(shop, caller) }),
   }),
 ]
 

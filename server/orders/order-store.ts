@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ShipmentState } from '../../shared/orders/order-states.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { PaymentProvider } from '../service-ports.ts'
 import type { Owner } from '../quotes/quote-store.ts'
 
 export interface OrderRow {
@@ -51,6 +52,22 @@ export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
 
 export function findOrderOfCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
+}
+
+/** Who paid the newest order of an account, as the provider knows them: also of one that was bought as a guest. */
+export function findPayer(
+  db: ReadDb,
+  accountId: string,
+  provider: PaymentProvider,
+): { customer_ref: string } | undefined {
+  return db.get<{ customer_ref: string }>(
+    `select checkouts.customer_ref from orders
+     join quotes on quotes.id = orders.id join checkouts on checkouts.id = orders.checkout_id
+     where quotes.account_id = ? and checkouts.provider = ? and checkouts.customer_ref is not null
+     order by orders.number desc limit 1`,
+    accountId,
+    provider,
+  )
 }
 
 export function findShipment(db: ReadDb, orderId: string): ShipmentRow | undefined {

@@ -29,7 +29,7 @@ export function payPractice(shop: Shop, payment: PracticePayment): OrderRow {
     throw new Refusal('ship_date_changed', undefined, { ship_by: shown.moved_to })
   checkCard(payment.card_number)
   const checkout = findCheckout(shop.db, checkout_id)!
-  const { account_id } = findQuote(shop.db, checkout.quote_id)!
+  const { account_id, guest_id } = findQuote(shop.db, checkout.quote_id)!
   const session = {
     session_id: checkout_id,
     url: null,
@@ -37,7 +37,7 @@ export function payPractice(shop: Shop, payment: PracticePayment): OrderRow {
     amount_cents: checkout.total_cents,
     checkout_id,
     payment_ref: `practice_${checkout_id}`,
-    customer_ref: account_id,
+    customer_ref: account_id ?? guest_id,
     email: checkout.email,
     expires_at: checkout.expires_at,
   } as const

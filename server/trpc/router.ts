@@ -6,6 +6,7 @@ import { productionRouter } from './production.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
+import { billingRouter } from './billing.ts'
 import { customerRouter } from './customer.ts'
 import { moneyRouter } from './money.ts'
 import { paymentSetUpRouter } from './payment-set-up.ts'
@@ -22,6 +23,7 @@ export const router = merge(
     desk: deskRouter,
     deliveries: deliveriesRouter,
     orders: ordersRouter,
+    billing: billingRouter,
     money: moneyRouter,
     paymentSetUp: paymentSetUpRouter,
     shipDates: shipDatesRouter,

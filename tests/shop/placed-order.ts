@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { DAY, HOUR } from '../../shared/time.ts'
 import { saveDelivery, sealAddress } from '../../server/delivery/delivery-store.ts'
-import { settleCheckout } from '../../server/orders/settle-checkout.ts'
+import { payPractice } from '../../server/orders/pay-practice.ts'
 import { showOrder } from '../../server/orders/show-order.ts'
 import { findCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
 import { binaryStl } from '../geometry/model-files.ts'
@@ -87,17 +87,8 @@ export async function placedOrder(shop: TestShop, options: PlacedOrderOptions = 
   const asked = await accept(customer, quote_id, { speed: options.speed ?? 'week' })
   const url: string = asked.json().checkout_url
   const checkout = findCheckout(shop.database, url.split('/').at(-1)!)!
-  const order = settleCheckout(shop.shop, {
-    session_id: checkout.id,
-    url: null,
-    state: 'paid',
-    amount_cents: checkout.total_cents,
-    checkout_id: checkout.id,
-    payment_ref: `practice_${checkout.id}`,
-    customer_ref: null,
-    email: null,
-    expires_at: checkout.expires_at,
-  })!
+  const payment = { checkout_id: checkout.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null }
+  const order = payPractice(shop.shop, payment)
   return { order: showOrder(shop.shop, order), checkout, customer }
 }
 

@@ -239,4 +239,4 @@ export const SPEC: SpecRow[] = [
 ]
 
 /** Rows that no route serves yet. Whoever builds one takes it off this list: the tests insist. */
-export const NOT_BUILT = new Set(['POST /v1/billing/portal'])
+export const NOT_BUILT = new Set<string>()

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { root } from '../shell/root-route.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
 /** The thing that a page of the console shows beside its list. */
 function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
@@ -60,5 +61,65 @@ const payments = createRoute({
   component: lazyRouteComponent(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
 })
 
+const production = createRoute({
+  getParentRoute: () => root,
+  path: '/console/production',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./production/production-page.tsx'), 'ProductionPage'),
+})
+
+const shipping = createRoute({
+  getParentRoute: () => root,
+  path: '/console/shipping',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./shipping/shipping-page.tsx'), 'ShippingPage'),
+})
+
+/** What goes into a parcel, for paper. */
+const packingSlip = createRoute({
+  getParentRoute: () => root,
+  path: '/console/shipping/$id/slip',
+  component: lazyRouteComponent(() => import('./shipping/packing-slip-page.tsx'), 'PackingSlipPage'),
+})
+
+interface OrdersSearch {
+  chosen?: string | undefined
+  status?: OrderStatus | undefined
+  late?: true | undefined
+  q?: string | undefined
+}
+
+/** Every order of the shop; what is shown of them stands in the address. */
+const shopOrders = createRoute({
+  getParentRoute: () => root,
+  path: '/console/orders',
+  validateSearch: ({ chosen, status, late, q }): OrdersSearch => ({
+    ...readChosen({ chosen }),
+    status: ORDER_STATUSES.find((one) => one === status),
+    late: late === true ? true : undefined,
+    q: typeof q === 'string' && q !== '' ? q : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
+})
+
+const shopOrder = createRoute({
+  getParentRoute: () => root,
+  path: '/console/orders/$id',
+  component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'ShopOrderPage'),
+})
+
 /** The addresses of the console's pages, in the order of its rail. */
-export const consoleRoutes = [desk, shipDates, engineering, reviews, allQuotes, money, payments] as const
+export const consoleRoutes = [
+  production,
+  shipping,
+  packingSlip,
+  shopOrders,
+  shopOrder,
+  desk,
+  shipDates,
+  engineering,
+  reviews,
+  allQuotes,
+  money,
+  payments,
+] as const

@@ -22,7 +22,7 @@ const PAGE = 100
 export interface OrderList {
   orders: ListedOrder[]
   /** Where the next page begins; null at the end. */
-  before: number | null
+  next_cursor: number | null
 }
 
 /** The shop's orders, newest first. */
@@ -32,14 +32,14 @@ export function listShopOrders(shop: Shop, caller: Caller, input: FindOrders): O
   const page = rows.slice(0, PAGE)
   return {
     orders: page.map((row) => listedOrder(shop, row)),
-    before: rows.length > page.length ? page.at(-1)!.number : null,
+    next_cursor: rows.length > page.length ? page.at(-1)!.number : null,
   }
 }
 
 /** Late: its day has passed and it is here still, or money was given back for it. */
 function findOrders(
   db: ReadDb,
-  { status = null, late = false, q = '', before = null }: FindOrders,
+  { status = null, late = false, q = '', cursor = null }: FindOrders,
   today: string,
 ) {
   return db.all<OrderRow>(
@@ -55,7 +55,7 @@ function findOrders(
          or instr(lower(coalesce(accounts.name, '')), lower(:q)) > 0
          or instr(lower(coalesce(orders.contact_email, accounts.email, '')), lower(:q)) > 0)
      order by orders.number desc limit :limit`,
-    { before, status, late: late ? 1 : 0, today, q, limit: PAGE + 1 },
+    { before: cursor, status, late: late ? 1 : 0, today, q, limit: PAGE + 1 },
   )
 }
 

@@ -69,6 +69,7 @@ export const FindOrders = z.object({
   late: z.boolean().default(false),
   /** Order number, file name, quote id, customer's name or address. */
   q: z.string().trim().max(100).default(''),
-  before: z.int().nullable().default(null),
+  /** The number of the last order of the page before. */
+  cursor: z.int().nullish(),
 })
 export type FindOrders = z.input<typeof FindOrders>

@@ -132,7 +132,7 @@ describe('the orders of the shop', () => {
     expect(await found({ q: 'PART.stl' })).toEqual([second.id, first.id])
     expect(await found({ q: '%' })).toEqual([])
     expect(await found({ status: 'on_hold' })).toEqual([first.id])
-    expect(await found({ before: 1002 })).toEqual([first.id])
+    expect(await found({ cursor: 1002 })).toEqual([first.id])
   })
 
   test('that are late are those that should have left, and those that left late', async () => {

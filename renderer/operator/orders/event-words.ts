@@ -1,0 +1,47 @@
+import { formatCents } from '../../../shared/money.ts'
+import type { OrderEvent } from '../../../shared/orders/boards.ts'
+import { dayText, labelText } from '../../ui/words.ts'
+import { unitsText } from '../production/lot-words.ts'
+
+/** An event of the history as a sentence: what happened, to which units, for how much. */
+export function eventText({ what, from, to, details }: OrderEvent): string {
+  const parts = [
+    labelText(what),
+    ...amountOf(details),
+    ...unitsOf(details),
+    ...placesOf(details),
+    ...daysOf(details),
+  ]
+  const moved = from !== null && to !== null && from !== to ? `, ${stateText(from)} to ${stateText(to)}` : ''
+  return `${parts.join(', ')}${moved}`
+}
+
+function stateText(state: string): string {
+  return state.replaceAll('_', ' ')
+}
+
+type Details = OrderEvent['details']
+
+function amountOf(details: Details): string[] {
+  const cents = details?.['amount_cents'] ?? details?.['total_cents']
+  return typeof cents === 'number' ? [formatCents(cents)] : []
+}
+
+function unitsOf(details: Details): string[] {
+  const units = details?.['units']
+  return Array.isArray(units) && units.every((unit) => typeof unit === 'number') && units.length > 0
+    ? [unitsText(units)]
+    : []
+}
+
+/** Printers, carriers and numbers by which something is found again. */
+function placesOf(details: Details): string[] {
+  const printers = details?.['printers']
+  const names = Array.isArray(printers) ? printers : [details?.['carrier'], details?.['tracking_number']]
+  return names.filter((name) => typeof name === 'string')
+}
+
+function daysOf(details: Details): string[] {
+  const day = details?.['expected_ship_by']
+  return typeof day === 'string' ? [dayText(day)] : []
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../account/confirm-dialog.tsx'
+import { trpc } from '../../api.ts'
+import { dayText } from '../../ui/words.ts'
+import type { OrderDialogProps } from './order-dialog.ts'
+import { PickField } from './pick-field.tsx'
+import { WhyDialog } from './why-dialog.tsx'
+
+const CAUSES = [
+  { value: 'shop', label: 'The shop: the promise stays' },
+  { value: 'customer', label: 'The customer: the promise moves with it' },
+] as const
+
+/** Stops an order, with a reason that its customer reads. */
+export function HoldDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
+  const [cause, setCause] = useState<(typeof CAUSES)[number]['value']>('shop')
+  const { order_id, revision, number } = full.head
+  const hold = useMutation(
+    trpc.shopOrders.hold.mutationOptions({
+      onSettled,
+      onSuccess: () => onDone(`Order ${number} is on hold`),
+    }),
+  )
+  return (
+    <WhyDialog
+      title={`Hold order ${number}?`}
+      label="Reason (the customer reads it)"
+      confirm="Hold"
+      busy={hold.isPending}
+      error={hold.error}
+      onClose={onClose}
+      onConfirm={(reason) => hold.mutate({ order_id, revision, reason, cause })}
+    >
+      <p>What prints is printed to its end; what waits is not planned any more until it is resumed.</p>
+      <PickField label="Who caused it" value={cause} options={CAUSES} onChange={setCause} />
+    </WhyDialog>
+  )
+}
+
+/** Goes on; says beforehand what becomes of the promise. */
+export function ResumeDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
+  const { head, hold } = full
+  const { order_id, revision, number, due } = head
+  const resume = useMutation(
+    trpc.shopOrders.resume.mutationOptions({ onSettled, onSuccess: () => onDone(`Order ${number} goes on`) }),
+  )
+  const after = hold?.ship_by_after ?? null
+  return (
+    <ConfirmDialog
+      opened
+      title={`Resume order ${number}?`}
+      confirm="Resume"
+      busy={resume.isPending}
+      error={resume.error}
+      onClose={onClose}
+      onConfirm={() => resume.mutate({ order_id, revision })}
+    >
+      {after === null || due.ship_by === null
+        ? 'It goes on where it was stopped.'
+        : after === due.ship_by
+          ? `It goes on where it was stopped. The promise stays ${dayText(due.ship_by)}.`
+          : `It goes on where it was stopped. The customer caused the hold, so the promise moves from ${dayText(due.ship_by)} to ${dayText(after)}.`}
+    </ConfirmDialog>
+  )
+}

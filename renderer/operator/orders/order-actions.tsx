@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { nextState } from '../../../shared/moves.ts'
+import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import { ORDER_MOVES } from '../../../shared/orders/order-states.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Key } from '../list.tsx'
+import type { PageKey } from '../page-keys.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import { DateDialog } from './date-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { HoldDialog, ResumeDialog } from './hold-dialogs.tsx'
+import classes from './orders.module.css'
+import { refreshOrders } from './refresh-orders.ts'
+import { type Said, SaidLine } from './said.tsx'
+
+const ACTIONS = [
+  { what: 'hold', key: 'h', label: 'Hold' },
+  { what: 'resume', key: 'r', label: 'Resume' },
+  { what: 'date', key: 'e', label: 'Move the ship date' },
+  { what: 'decline', key: 'x', label: 'Decline and refund' },
+] as const
+type Action = (typeof ACTIONS)[number]['what']
+
+/** What can be decided about an order, by button and by key. */
+export function OrderActions({ full }: { full: OrderInFull }) {
+  const [asked, ask] = useState<Action | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+  const queries = useQueryClient()
+  const possible = ACTIONS.filter(({ what }) => isPossible(full, what))
+  const keys: PageKey[] = possible.map(({ what, key, label }) => ({ key, label, run: () => ask(what) }))
+  useListKeys({ ids: [], chosen: null, onChoose: () => {}, keys })
+  const dialog = {
+    full,
+    onClose: () => ask(null),
+    onDone: (text: string) => {
+      setSaid({ text })
+      ask(null)
+    },
+    onSettled: () => refreshOrders(queries),
+  }
+  return (
+    <>
+      <div className={classes['actions']}>
+        {possible.map(({ what, key, label }) => (
+          <Button key={what} onClick={() => ask(what)}>
+            {label} <Key>{key}</Key>
+          </Button>
+        ))}
+      </div>
+      <SaidLine said={said} />
+      {asked === 'hold' ? <HoldDialog {...dialog} /> : null}
+      {asked === 'resume' ? <ResumeDialog {...dialog} /> : null}
+      {asked === 'date' ? <DateDialog {...dialog} /> : null}
+      {asked === 'decline' ? <DeclineDialog {...dialog} /> : null}
+    </>
+  )
+}
+
+function isPossible({ head, shipment }: OrderInFull, what: Action): boolean {
+  const { status, due } = head
+  if (what === 'hold') return nextState(ORDER_MOVES, status, 'hold') !== undefined && shipment === null
+  if (what === 'resume') return status === 'on_hold'
+  if (what === 'decline') return nextState(ORDER_MOVES, status, 'decline') !== undefined
+  return status !== 'completed' && status !== 'cancelled' && due.ship_by !== null
+}

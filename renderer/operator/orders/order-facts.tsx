@@ -1,0 +1,66 @@
+import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import { SHIPMENT_WORDS } from '../../../shared/orders/order-states.ts'
+import { Day } from '../../ui/values.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import { Fact } from './fact.tsx'
+import classes from './orders.module.css'
+
+/** What was promised, and what became of it. */
+export function DatesBlock({ full }: { full: OrderInFull }) {
+  const { head, order, agreed_ship_by, hold } = full
+  const { ship_by, expected_ship_by } = head.due
+  const hasMoved = agreed_ship_by !== null && agreed_ship_by !== ship_by
+  return (
+    <section className={classes['block']} aria-label="Dates">
+      <h2>Dates</h2>
+      <dl className={classes['facts']}>
+        <Fact name="Promised">{ship_by === null ? 'not confirmed yet' : <Day day={ship_by} />}</Fact>
+        <Fact name="At payment">{hasMoved ? <Day day={agreed_ship_by} /> : null}</Fact>
+        <Fact name="Expected">{expected_ship_by === null ? null : <Day day={expected_ship_by} />}</Fact>
+        <Fact name="Paid">{shopInstantText(order.paid_at)}</Fact>
+        <Fact name="Shipped">{order.shipped_at === null ? null : shopInstantText(order.shipped_at)}</Fact>
+        <Fact name="On hold">
+          {hold && `since ${shopInstantText(hold.since)}, by the ${hold.cause}: ${hold.reason}`}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+/** Who bought it. */
+export function CustomerBlock({ full }: { full: OrderInFull }) {
+  const { name, email } = full.customer
+  return (
+    <section className={classes['block']} aria-label="Customer">
+      <h2>Customer</h2>
+      <p>{name ?? 'A guest without an account'}</p>
+      <p>{email === null ? 'No e-mail address' : <a href={`mailto:${email}`}>{email}</a>}</p>
+    </section>
+  )
+}
+
+/** How it goes to them. */
+export function DeliveryBlock({ full }: { full: OrderInFull }) {
+  const { order, shipment } = full
+  return (
+    <section className={classes['block']} aria-label="Delivery">
+      <h2>Delivery</h2>
+      <p>
+        {order.delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {order.delivery.city}
+      </p>
+      {shipment === null ? null : (
+        <p>
+          {SHIPMENT_WORDS[shipment.state].label}
+          {shipment.carrier === null ? '' : `, ${shipment.carrier} `}
+          {shipment.tracking_url === null ? (
+            shipment.tracking_number
+          ) : (
+            <a href={shipment.tracking_url} target="_blank" rel="noreferrer">
+              {shipment.tracking_number ?? 'tracking page'}
+            </a>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { ORDER_STATUSES, ORDER_WORDS, type OrderStatus } from '../../../shared/orders/order-states.ts'
+import { Button } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import classes from './orders.module.css'
+
+interface Filter {
+  status: OrderStatus | null
+  late: boolean
+  q: string
+}
+
+/** Which orders are shown; kept in the address, so that it can be linked. */
+export function OrderFilters(filter: Filter) {
+  const navigate = useNavigate()
+  const show = (change: Partial<Filter>) => {
+    const next = { ...filter, ...change }
+    const search = { status: next.status ?? undefined, late: next.late || undefined, q: next.q || undefined }
+    void navigate({ to: '/console/orders', search, replace: true })
+  }
+  return (
+    <search className={classes['filters']}>
+      <FindField q={filter.q} onFind={(q) => show({ q })} />
+      <StatusField status={filter.status} onChange={(status) => show({ status })} />
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          checked={filter.late}
+          onChange={(event) => show({ late: event.target.checked })}
+        />
+        Late only
+      </label>
+    </search>
+  )
+}
+
+function FindField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  const id = useId()
+  return (
+    <form
+      className={classes['filters']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFind(text.trim())
+      }}
+    >
+      <label className="spoken" htmlFor={id}>
+        Order number, file or customer
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={field['input']}
+        placeholder="Number, file or customer"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit">Find</Button>
+    </form>
+  )
+}
+
+interface StatusFieldProps {
+  status: OrderStatus | null
+  onChange: (status: OrderStatus | null) => void
+}
+
+function StatusField({ status, onChange }: StatusFieldProps) {
+  const id = useId()
+  return (
+    <>
+      <label className="spoken" htmlFor={id}>
+        Status
+      </label>
+      <select
+        id={id}
+        className={field['input']}
+        value={status ?? ''}
+        onChange={(event) => onChange(ORDER_STATUSES.find((one) => one === event.target.value) ?? null)}
+      >
+        <option value="">Every status</option>
+        {ORDER_STATUSES.map((one) => (
+          <option key={one} value={one}>
+            {ORDER_WORDS[one].label}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { OrderEvent } from '../../../shared/orders/boards.ts'
+import { shopInstantText } from '../../ui/words.ts'
+import { eventText } from './event-words.ts'
+import classes from './orders.module.css'
+
+/** Who did what, when and why, newest first. */
+export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <section className={classes['block']} aria-label="History">
+      <h2>History</h2>
+      <ol className={classes['history']} reversed>
+        {events.map((event) => (
+          <li key={event.id}>
+            <time>{shopInstantText(event.at)}</time>
+            <div>
+              <p>
+                {eventText(event)}{' '}
+                <span className={classes['quiet']}>{event.who ?? 'by the shop itself'}</span>
+              </p>
+              {event.why === null ? null : <p className={classes['quiet']}>{event.why}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderRefund } from '../../../shared/orders/order.ts'
+import { Money } from '../../ui/values.tsx'
+import { labelText, shopInstantText } from '../../ui/words.ts'
+import classes from './orders.module.css'
+
+/** What came in, and what went back. */
+export function OrderMoneyBlock({ full }: { full: OrderInFull }) {
+  const { order } = full
+  return (
+    <section className={classes['block']} aria-label="Money">
+      <h2>Money</h2>
+      {order.practice ? <p>Paid in practice: no money moved.</p> : null}
+      <table className={classes['table']}>
+        <tbody>
+          <Line cents={order.parts_cents}>Parts</Line>
+          <Line cents={order.delivery_cents}>Delivery</Line>
+          <Line cents={order.tax_cents}>Tax</Line>
+          <Line cents={order.total_cents}>
+            <strong>Paid</strong>
+          </Line>
+          {order.refunds.map((refund) => (
+            <Line key={refund.id} cents={-refund.amount_cents}>
+              <RefundWords refund={refund} />
+            </Line>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Line({ cents, children }: { cents: number; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{children}</th>
+      <td className={classes['amount']}>
+        {cents < 0 ? '−' : ''}
+        <Money cents={Math.abs(cents)} />
+      </td>
+    </tr>
+  )
+}
+
+function RefundWords({ refund }: { refund: OrderRefund }) {
+  return (
+    <span title={[shopInstantText(refund.created_at), refund.note].filter(Boolean).join(': ')}>
+      Refund, {labelText(refund.reason).toLowerCase()}
+      {refund.done ? '' : ', under way'}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { pathOf, trpc } from '../../api.ts'
+import { Thumbnail } from '../../customer/thumbnail.tsx'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { countText } from '../../ui/words.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { DueText } from './due-text.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
+import { OrderMoneyBlock } from './order-money.tsx'
+import { OrderUnits } from './order-units.tsx'
+import classes from './orders.module.css'
+import { LIST_EVERY_MS } from './refresh-orders.ts'
+
+/** Everything about one order, and what can be decided about it. */
+export function ShopOrderPage() {
+  return (
+    <OperatorFrame title="Order" right="look">
+      {(person) => <OneOrder person={person} />}
+    </OperatorFrame>
+  )
+}
+
+function OneOrder({ person }: { person: Person }) {
+  const { id } = useParams({ from: '/console/orders/$id' })
+  const order = useQuery(
+    trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: LIST_EVERY_MS }),
+  )
+  if (order.isPending) return <LoadingLines label="Loading the order" />
+  if (!order.data) return <Failed error={order.error} />
+  return <Shown full={order.data} person={person} />
+}
+
+function Shown({ full, person }: { full: OrderInFull; person: Person }) {
+  const { head, order } = full
+  useTitle(`Order ${head.number}`)
+  return (
+    <>
+      <header className={classes['face']}>
+        <Thumbnail quote={head} size={72} />
+        <div>
+          <h2>
+            {head.number}, {head.filename}
+          </h2>
+          <p>
+            {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
+            <a href={pathOf(order.review_url)}>see the part</a>
+          </p>
+          <p className={classes['filters']}>
+            <OrderBadge status={head.status} />
+            {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
+          </p>
+        </div>
+      </header>
+      {hasRight(person.role, 'decide') ? <OrderActions full={full} /> : null}
+      <div className={classes['columns']}>
+        <div>
+          <OrderUnits full={full} />
+          <OrderHistory events={full.events} />
+        </div>
+        <div>
+          <DatesBlock full={full} />
+          <CustomerBlock full={full} />
+          <DeliveryBlock full={full} />
+          <OrderMoneyBlock full={full} />
+        </div>
+      </div>
+    </>
+  )
+}

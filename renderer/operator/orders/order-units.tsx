@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
+import { countText, labelText, shopInstantText } from '../../ui/words.ts'
+import classes from './orders.module.css'
+
+/** Where each unit is, and the prints that did not come out well. */
+export function OrderUnits({ full }: { full: OrderInFull }) {
+  const { units, failures } = full
+  return (
+    <section className={classes['block']} aria-label="Units">
+      <h2>
+        {countText(units.length, 'unit')} <Link to="/console/production">to production</Link>
+      </h2>
+      <UnitTable units={units} />
+      {failures.length > 0 ? <Failures failures={failures} /> : null}
+    </section>
+  )
+}
+
+function UnitTable({ units }: Pick<OrderInFull, 'units'>) {
+  return (
+    <section className={classes['scroll']} aria-label="Table of units" tabIndex={0}>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Unit</th>
+            <th scope="col">Status</th>
+            <th scope="col">Progress</th>
+            <th scope="col">Printer</th>
+            <th scope="col">Prints</th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map(({ unit, status, progress, printer, attempts }) => (
+            <tr key={unit}>
+              <td>{unit}</td>
+              <td>{labelText(status)}</td>
+              <td>{Math.round(progress * 100)} %</td>
+              <td>{printer}</td>
+              <td>{attempts}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Failures({ failures }: Pick<OrderInFull, 'failures'>) {
+  return (
+    <ul className={classes['history']} aria-label="Failed prints">
+      {failures.map((failure) => (
+        <li key={`${failure.unit}-${failure.at}`}>
+          <time>{shopInstantText(failure.at)}</time>
+          <p>
+            Unit {failure.unit} at {Math.round(failure.progress * 100)} %
+            {failure.printer === null ? '' : ` on ${failure.printer}`}: {FAILURE_WORDS[failure.reason]}
+            {failure.note === null ? '' : `, ${failure.note}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

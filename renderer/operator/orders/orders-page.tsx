@@ -1,0 +1,155 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ListedOrder } from '../../../shared/orders/boards.ts'
+import { ORDER_WORDS, type OrderStatus } from '../../../shared/orders/order-states.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Money } from '../../ui/values.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import { EmptyList, Key, ListAndDetail, WorkList } from '../list.tsx'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { useChosen } from '../use-chosen.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import { DueText } from './due-text.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderFace } from './order-face.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import classes from './orders.module.css'
+import { LIST_EVERY_MS } from './refresh-orders.ts'
+
+/** Every order of the shop, newest first. */
+export function OrdersPage() {
+  return (
+    <OperatorFrame title="Orders" right="look">
+      {() => <Orders />}
+    </OperatorFrame>
+  )
+}
+
+function Orders() {
+  const { status = null, late = false, q = '' } = useSearch({ from: '/console/orders' })
+  const found = useInfiniteQuery(
+    trpc.shopOrders.list.infiniteQueryOptions(
+      { status, late, q },
+      {
+        initialCursor: null,
+        getNextPageParam: (page) => page.next_cursor,
+        placeholderData: (earlier) => earlier,
+        refetchInterval: LIST_EVERY_MS,
+      },
+    ),
+  )
+  const isFiltered = status !== null || late || q !== ''
+  return (
+    <>
+      <OrderFilters status={status} late={late} q={q} />
+      {found.isPending ? <LoadingLines label="Loading the orders" /> : null}
+      <Failed error={found.error} />
+      {found.data ? (
+        <Found rows={found.data.pages.flatMap(({ orders }) => orders)} isFiltered={isFiltered} />
+      ) : null}
+      {found.hasNextPage ? (
+        <div>
+          <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            Earlier orders
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Found({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean }) {
+  const named = rows.map((order) => ({ ...order, id: order.order_id }))
+  const ids = named.map(({ id }) => id)
+  const { chosen, choose } = useChosen(ids)
+  const navigate = useNavigate()
+  const open = () => {
+    if (chosen !== null) void navigate({ to: '/console/orders/$id', params: { id: chosen } })
+  }
+  useListKeys({ ids, chosen, onChoose: choose, keys: [{ key: 'o', label: 'Open the order', run: open }] })
+  const order = named.find(({ id }) => id === chosen)
+  if (!order)
+    return isFiltered ? (
+      <EmptyList title="No such order">Take a filter away, or look for another number or name.</EmptyList>
+    ) : (
+      <EmptyList title="No orders yet">A quote that is paid becomes an order, and appears here.</EmptyList>
+    )
+  return (
+    <ListAndDetail
+      label="The chosen order"
+      list={
+        <WorkList
+          label="Orders"
+          rows={named}
+          chosen={chosen}
+          onChoose={choose}
+          columns="52px minmax(80px, 1fr) minmax(0, 0.9fr) minmax(0, 1fr) 76px"
+          row={orderRow}
+        />
+      }
+      detail={<Summary order={order} />}
+    />
+  )
+}
+
+function orderRow(order: ListedOrder) {
+  const isOpen = order.status !== 'completed' && order.status !== 'cancelled'
+  return (
+    <>
+      <strong>{order.number}</strong>
+      <span title={order.filename}>{order.filename}</span>
+      <OrderBadge status={order.status} />
+      {isOpen ? <DueText due={order.due} /> : <span className={classes['quiet']}>{sentText(order)}</span>}
+      <span>{formatCents(order.total_cents)}</span>
+    </>
+  )
+}
+
+function sentText({ shipped_at, status }: { shipped_at: number | null; status: OrderStatus }): string {
+  if (status === 'cancelled') return 'declined'
+  return shipped_at === null ? '' : shopInstantText(shipped_at)
+}
+
+function Summary({ order }: { order: ListedOrder }) {
+  return (
+    <>
+      <OrderFace order={order} />
+      <dl className={classes['facts']}>
+        <dt>Status</dt>
+        <dd>
+          {ORDER_WORDS[order.status].label}
+          {order.hold_reason === null ? '' : `: ${order.hold_reason}`}
+        </dd>
+        <dt>Customer</dt>
+        <dd>{[order.customer.name, order.customer.email].filter(Boolean).join(', ') || 'A guest'}</dd>
+        <dt>Paid</dt>
+        <dd>
+          <Money cents={order.total_cents} />, {shopInstantText(order.paid_at)}
+        </dd>
+        {order.refunded_cents > 0 ? (
+          <>
+            <dt>Given back</dt>
+            <dd>
+              <Money cents={order.refunded_cents} />
+            </dd>
+          </>
+        ) : null}
+        {order.shipped_at === null ? null : (
+          <>
+            <dt>Shipped</dt>
+            <dd>{shopInstantText(order.shipped_at)}</dd>
+          </>
+        )}
+      </dl>
+      <div className={classes['actions']}>
+        <ButtonLink look="primary" data-decide to="/console/orders/$id" params={{ id: order.order_id }}>
+          Open the order <Key>o</Key>
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

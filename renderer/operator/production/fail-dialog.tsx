@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../../../shared/production/unit-work.ts'
+import { PickField } from '../orders/pick-field.tsx'
+import { WhyDialog } from '../orders/why-dialog.tsx'
+import { unitsText } from './lot-words.ts'
+
+interface FailDialogProps {
+  units: readonly number[]
+  busy: boolean
+  error: unknown
+  onClose: () => void
+  onFail: (failure: { reason: FailureReason; note: string | null }) => void
+}
+
+/** What went wrong with a print; it is made again at once. */
+export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogProps) {
+  const [reason, setReason] = useState<FailureReason>('adhesion')
+  return (
+    <WhyDialog
+      title={`Print ${unitsText(units)} again?`}
+      label={reason === 'other' ? 'What happened' : 'Note (optional)'}
+      optional={reason !== 'other'}
+      confirm="Print again"
+      busy={busy}
+      error={error}
+      onClose={onClose}
+      onConfirm={(note) => onFail({ reason, note: note === '' ? null : note })}
+    >
+      <p>The failure is kept with its reason. The new print goes to the head of the queue.</p>
+      <PickField
+        label="What went wrong"
+        value={reason}
+        options={FAILURE_REASONS.map((value) => ({ value, label: FAILURE_WORDS[value] }))}
+        onChange={setReason}
+      />
+    </WhyDialog>
+  )
+}

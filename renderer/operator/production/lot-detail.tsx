@@ -1,0 +1,123 @@
+import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
+import { Failed } from '../../account/failed.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { durationText } from '../../ui/words.ts'
+import { Key } from '../list.tsx'
+import { OrderFace } from '../orders/order-face.tsx'
+import orders from '../orders/orders.module.css'
+import { PickField } from '../orders/pick-field.tsx'
+import { WhyDialog } from '../orders/why-dialog.tsx'
+import { FailDialog } from './fail-dialog.tsx'
+import { unitsText } from './lot-words.ts'
+import classes from './production.module.css'
+import { UnitPicker } from './unit-picker.tsx'
+import type { LotDecision } from './use-lot-decision.ts'
+
+interface LotDetailProps {
+  lot: Lot
+  printers: readonly PrinterNow[]
+  mayMake: boolean
+  decision: LotDecision
+}
+
+/** One lot: the part, which of its units, and what can be done with them. */
+export function LotDetail({ lot, printers, mayMake, decision }: LotDetailProps) {
+  return (
+    <>
+      <OrderFace order={lot.order} />
+      {lot.order.status === 'on_hold' ? (
+        <Notice tone="attention" title="This order is on hold">
+          What prints is printed to its end; nothing new is begun.
+        </Notice>
+      ) : null}
+      <p>
+        {durationText(lot.seconds)} of machine time each
+        {lot.units.length > 1 ? `, ${durationText(lot.seconds * lot.units.length)} together` : ''}
+      </p>
+      <UnitPicker lot={lot} picked={decision.picked} onPick={decision.pick} />
+      {mayMake ? <Actions lot={lot} printers={printers} decision={decision} /> : null}
+      <Failed error={decision.moves.error} />
+      <Dialogs decision={decision} />
+    </>
+  )
+}
+
+function Actions({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
+  const { next, ask, moves } = decision
+  const disabled = moves.busy || decision.picked.size === 0
+  return (
+    <>
+      {lot.status === 'queued' ? <StartField lot={lot} printers={printers} decision={decision} /> : null}
+      <div className={orders['actions']}>
+        {next ? (
+          <Button look="primary" data-decide disabled={disabled} onClick={next.run}>
+            {next.label} <Key>{next.key}</Key>
+          </Button>
+        ) : null}
+        {lot.status === 'queued' ? null : (
+          <>
+            <Button disabled={disabled} onClick={() => ask('fail')}>
+              Print again <Key>f</Key>
+            </Button>
+            <Button disabled={disabled} onClick={() => ask('back')}>
+              Set back <Key>b</Key>
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function StartField({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
+  const [printerId, setPrinterId] = [decision.printerId, decision.choosePrinter]
+  const fitting = printers.filter(({ id }) => lot.printer_ids.includes(id))
+  if (fitting.length === 0)
+    return <Notice tone="stop" title="No printer that is switched on takes this part" />
+  return (
+    <div className={classes['start']}>
+      <PickField
+        label="Printer"
+        value={printerId ?? ''}
+        options={[
+          { value: '', label: 'One on each free printer' },
+          ...fitting.map(({ id, name, until }) => ({
+            value: id,
+            label: until === null ? `${name}, as one plate` : `${name} (prints)`,
+          })),
+        ]}
+        onChange={(id) => setPrinterId(id === '' ? null : id)}
+      />
+    </div>
+  )
+}
+
+function Dialogs({ decision }: { decision: LotDecision }) {
+  const { asked, ask, units, moves, picked } = decision
+  const close = () => ask(null)
+  const numbers = [...picked]
+  if (asked === 'fail')
+    return (
+      <FailDialog
+        units={numbers}
+        busy={moves.busy}
+        error={moves.fail.error}
+        onClose={close}
+        onFail={(failure) => moves.fail.mutate({ units, ...failure }, { onSuccess: close })}
+      />
+    )
+  if (asked === 'back')
+    return (
+      <WhyDialog
+        title={`Set ${unitsText(numbers)} back one step?`}
+        label="Why"
+        confirm="Set back"
+        busy={moves.busy}
+        error={moves.back.error}
+        onClose={close}
+        onConfirm={(why) => moves.back.mutate({ units, why }, { onSuccess: close })}
+      />
+    )
+  return null
+}

@@ -1,0 +1,39 @@
+import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
+
+/** The lots of a board, in the order of the work. */
+export const LOT_GROUPS: readonly { status: Lot['status']; label: string; empty: string }[] = [
+  { status: 'queued', label: 'To print', empty: 'Nothing waits to be printed.' },
+  { status: 'printing', label: 'Printing', empty: 'No printer prints.' },
+  { status: 'finishing', label: 'To finish', empty: 'Nothing waits to be finished and checked.' },
+  { status: 'ready', label: 'Ready, waiting for the rest of their order', empty: '' },
+]
+
+/** `unit 3`, `units 1 to 25`, `units 1, 4 and 7`. */
+export function unitsText(units: readonly number[]): string {
+  const sorted = units.toSorted((a, b) => a - b)
+  if (sorted.length === 1) return `unit ${sorted[0]}`
+  const isRun = sorted.every((unit, at) => unit === sorted[0] + at)
+  if (isRun && sorted.length > 2) return `units ${sorted[0]} to ${sorted.at(-1)}`
+  return `units ${sorted.slice(0, -1).join(', ')} and ${sorted.at(-1)}`
+}
+
+/** What a lot says of its place: its printer and until when, or that it is made again. */
+export function placeText(lot: Lot, printers: readonly PrinterNow[], now: number): string {
+  if (lot.status === 'printing') {
+    const name = printers.find(({ id }) => id === lot.printer_id)?.name ?? 'a printer'
+    const done = Math.max(...lot.units.map((unit) => unit.done_at ?? 0))
+    return done <= now ? `${name}, should be done` : `${name} until ${shopInstantText(done)}`
+  }
+  const again = lot.units.filter((unit) => unit.again).length
+  return again > 0 ? `${countText(again, 'unit')} to print again` : ''
+}
+
+/** `free`, `prints 1004 until Mon 23 Nov, 4:10 PM`, `switched off`. */
+export function printerText(printer: PrinterNow, now: number): string {
+  if (printer.until === null) return printer.active ? 'Free' : 'Switched off'
+  const orders = [...new Set(printer.on.map(({ number }) => number))].join(', ')
+  return printer.until <= now
+    ? `${orders}, should be done`
+    : `${orders} until ${shopInstantText(printer.until)}`
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { Lot, ProductionBoard } from '../../../shared/orders/boards.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { countText } from '../../ui/words.ts'
+import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
+import list from '../list.module.css'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { DueText } from '../orders/due-text.tsx'
+import orders from '../orders/orders.module.css'
+import { LIST_EVERY_MS } from '../orders/refresh-orders.ts'
+import { SaidLine } from '../orders/said.tsx'
+import { useChosen } from '../use-chosen.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import { LotDetail } from './lot-detail.tsx'
+import { LOT_GROUPS, placeText } from './lot-words.ts'
+import { PrinterStrip } from './printer-strip.tsx'
+import { lotKeys, useLotDecision } from './use-lot-decision.ts'
+
+/** Everything that is printed and finished, and the printers. */
+export function ProductionPage() {
+  return (
+    <OperatorFrame title="Production" right="look">
+      {(person) => <Production person={person} />}
+    </OperatorFrame>
+  )
+}
+
+function Production({ person }: { person: Person }) {
+  const board = useQuery(trpc.production.board.queryOptions(undefined, { refetchInterval: LIST_EVERY_MS }))
+  if (board.isPending) return <LoadingLines label="Loading what is made" />
+  if (!board.data) return <Failed error={board.error} />
+  return <Board board={board.data} person={person} />
+}
+
+function Board({ board, person }: { board: ProductionBoard; person: Person }) {
+  const { lots, printers, now } = board
+  const shown = LOT_GROUPS.flatMap(({ status }) => lots.filter((lot) => lot.status === status))
+  const ids = shown.map(({ id }) => id)
+  const { chosen, choose } = useChosen(ids)
+  const lot = shown.find(({ id }) => id === chosen) ?? null
+  const mayMake = hasRight(person.role, 'make')
+  const decision = useLotDecision(lot)
+  useListKeys({ ids, chosen, onChoose: choose, keys: mayMake ? lotKeys(lot, decision) : [] })
+  return (
+    <>
+      <PrinterStrip printers={printers} now={now} />
+      <SaidLine said={decision.moves.said} />
+      {lot ? (
+        <ListAndDetail
+          label="The chosen units"
+          list={<Groups board={board} chosen={chosen} onChoose={choose} />}
+          detail={<LotDetail lot={lot} printers={printers} mayMake={mayMake} decision={decision} />}
+        />
+      ) : (
+        <EmptyList title="Nothing is being made">
+          Paid orders appear here by themselves, each with its units to print.
+          {board.held > 0 ? ` ${countText(board.held, 'order')} on hold.` : ''}
+        </EmptyList>
+      )}
+    </>
+  )
+}
+
+interface GroupsProps {
+  board: ProductionBoard
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+function Groups({ board, chosen, onChoose }: GroupsProps) {
+  return LOT_GROUPS.map(({ status, label, empty }) => {
+    const rows = board.lots.filter((lot) => lot.status === status)
+    if (rows.length === 0 && empty === '') return null
+    return (
+      <section key={status} className={orders['group']} aria-label={label}>
+        <h2>
+          {label}
+          <span className={orders['quiet']}>{rows.length > 0 ? rows.length : empty}</span>
+        </h2>
+        {rows.length > 0 ? (
+          <WorkList
+            label={label}
+            rows={rows}
+            chosen={chosen}
+            onChoose={onChoose}
+            columns="52px minmax(80px, 1fr) 84px minmax(0, 0.8fr) minmax(0, 1fr)"
+            row={(lot) => <LotRow lot={lot} board={board} />}
+          />
+        ) : null}
+      </section>
+    )
+  })
+}
+
+function LotRow({ lot, board }: { lot: Lot; board: ProductionBoard }) {
+  const { order, units } = lot
+  return (
+    <>
+      <strong>{order.number}</strong>
+      <span title={order.filename}>{order.filename}</span>
+      <span>
+        {units.length === order.quantity
+          ? countText(units.length, 'unit')
+          : `${units.length} of ${order.quantity}`}
+      </span>
+      <span>
+        {order.color} {order.material}
+      </span>
+      <span>
+        <DueText due={order.due} />{' '}
+        <span className={list['muted']}>{placeText(lot, board.printers, board.now)}</span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Lot } from '../../../shared/orders/boards.ts'
+import { Button } from '../../ui/buttons.tsx'
+import orders from '../orders/orders.module.css'
+
+interface UnitPickerProps {
+  lot: Lot
+  picked: ReadonlySet<number>
+  onPick: (units: ReadonlySet<number>) => void
+}
+
+/** Which units of a lot are meant: all of them, unless some are taken out. */
+export function UnitPicker({ lot, picked, onPick }: UnitPickerProps) {
+  const all = lot.units.map(({ unit }) => unit)
+  if (all.length === 1) return <p>Unit {all[0]}</p>
+  const toggle = (unit: number) => onPick(picked.symmetricDifference(new Set([unit])))
+  return (
+    <fieldset className={orders['block']}>
+      <legend>
+        {picked.size} of {all.length} units
+      </legend>
+      <div className={orders['units']}>
+        {all.map((unit) => (
+          <button key={unit} type="button" aria-pressed={picked.has(unit)} onClick={() => toggle(unit)}>
+            <span className="spoken">Unit </span>
+            {unit}
+          </button>
+        ))}
+      </div>
+      <div className={orders['actions']}>
+        <Button look="bare" onClick={() => onPick(new Set(all))}>
+          All
+        </Button>
+        <Button look="bare" onClick={() => onPick(new Set())}>
+          None
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

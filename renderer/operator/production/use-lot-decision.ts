@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Lot } from '../../../shared/orders/boards.ts'
+import type { SeenUnit } from '../../../shared/production/unit-work.ts'
+import type { PageKey } from '../page-keys.ts'
+import { useUnitMoves } from './use-unit-moves.ts'
+
+export type LotDecision = ReturnType<typeof useLotDecision>
+
+type Asked = 'fail' | 'back' | null
+
+/** What is being decided about the lot that is shown: which of its units, and by which key or button. */
+export function useLotDecision(lot: Lot | null) {
+  const moves = useUnitMoves()
+  const [asked, ask] = useState<Asked>(null)
+  const [printer, setPrinter] = useState<{ lot: string; id: string | null } | null>(null)
+  const [chosen, setChosen] = useState<{ lot: string; units: ReadonlySet<number> } | null>(null)
+  const all = new Set(lot?.units.map(({ unit }) => unit))
+  const picked = chosen !== null && chosen.lot === lot?.id ? chosen.units.intersection(all) : all
+  const printerId = printer !== null && printer.lot === lot?.id ? printer.id : null
+  const units = lot ? seenUnits(lot, picked) : []
+  const next = lot ? nextStep(lot, { moves, units, printerId }) : null
+  return {
+    moves,
+    asked,
+    ask,
+    picked,
+    pick: (numbers: ReadonlySet<number>) => lot && setChosen({ lot: lot.id, units: numbers }),
+    printerId,
+    choosePrinter: (id: string | null) => lot && setPrinter({ lot: lot.id, id }),
+    units,
+    next,
+  }
+}
+
+function seenUnits(lot: Lot, picked: ReadonlySet<number>): SeenUnit[] {
+  return lot.units
+    .filter(({ unit }) => picked.has(unit))
+    .map(({ unit }) => ({ order_id: lot.order.order_id, unit, seen: lot.status }))
+}
+
+interface Step {
+  key: string
+  label: string
+  run: () => void
+}
+
+/** The step that is usually next. A ready unit waits for the rest of its order. */
+function nextStep(
+  lot: Lot,
+  of: { moves: ReturnType<typeof useUnitMoves>; units: SeenUnit[]; printerId: string | null },
+): Step | null {
+  const { moves, units, printerId } = of
+  if (lot.status === 'queued')
+    return { key: 's', label: 'Start', run: () => moves.start.mutate({ units, printer_id: printerId }) }
+  if (lot.status === 'printing')
+    return { key: 'd', label: 'Print done', run: () => moves.printed.mutate({ units }) }
+  if (lot.status === 'finishing')
+    return { key: 'd', label: 'Finished and checked', run: () => moves.finished.mutate({ units }) }
+  return null
+}
+
+/** The keys of a decision: what the buttons show. */
+export function lotKeys(lot: Lot | null, decision: LotDecision): PageKey[] {
+  const { next, ask, moves, units } = decision
+  const enabled = !moves.busy && units.length > 0
+  const isBegun = lot !== null && lot.status !== 'queued'
+  return [
+    ...(next ? [{ ...next, enabled }] : []),
+    ...(isBegun
+      ? [
+          { key: 'f', label: 'Print again', run: () => ask('fail'), enabled },
+          { key: 'b', label: 'Set back', run: () => ask('back'), enabled },
+        ]
+      : []),
+    ...(moves.said?.undo ? [{ key: 'u', label: 'Undo', run: moves.said.undo, enabled: !moves.busy }] : []),
+  ]
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ParcelShown } from '../../../shared/orders/boards.ts'
+import { Failed } from '../../account/failed.tsx'
+import { trpc } from '../../api.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { durationText, shopInstantText, sizeText, weightText } from '../../ui/words.ts'
+import { Key } from '../list.tsx'
+import { OrderFace } from '../orders/order-face.tsx'
+import orders from '../orders/orders.module.css'
+import { SentDetail } from './sent-detail.tsx'
+import { ShipForm } from './ship-form.tsx'
+import type { ParcelDetailProps } from './parcel-props.ts'
+
+/** One order on its way out: what goes into the box, where it goes, and the next step. */
+export function ParcelDetail(props: ParcelDetailProps) {
+  const { parcel, mayMake, moves } = props
+  const { order, shipment } = parcel
+  const seen = { order_id: order.order_id, revision: order.revision }
+  return (
+    <>
+      <OrderFace order={order} />
+      <ParcelFacts parcel={parcel} />
+      {mayMake ? <Address orderId={order.order_id} /> : null}
+      {mayMake && !shipment ? (
+        <div className={orders['actions']}>
+          <Button look="primary" data-decide disabled={moves.busy} onClick={() => moves.pack.mutate(seen)}>
+            Packed <Key>p</Key>
+          </Button>
+          <SlipLink orderId={order.order_id} />
+        </div>
+      ) : null}
+      {mayMake && shipment?.state === 'packed' ? (
+        <>
+          <ShipForm key={order.order_id} parcel={parcel} moves={moves} />
+          <div className={orders['actions']}>
+            <SlipLink orderId={order.order_id} />
+            <Button disabled={moves.busy} onClick={() => moves.unpack.mutate(seen)}>
+              Unpack
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {shipment?.shipped_at ? <SentDetail {...props} shipment={shipment} /> : null}
+      <Failed error={moves.error} />
+    </>
+  )
+}
+
+function SlipLink({ orderId }: { orderId: string }) {
+  return (
+    <ButtonLink to="/console/shipping/$id/slip" params={{ id: orderId }}>
+      Packing slip
+    </ButtonLink>
+  )
+}
+
+function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
+  const { delivery } = parcel
+  return (
+    <dl className={orders['facts']}>
+      <dt>Goes by</dt>
+      <dd>
+        {delivery.method === 'courier' ? 'courier' : 'carrier'}
+        {delivery.transit_days === null ? '' : `, ${delivery.transit_days} business days on the way`}
+      </dd>
+      <dt>Box</dt>
+      <dd>
+        {sizeText(delivery.parcel.size_mm)} mm, {weightText(delivery.parcel.grams)}
+      </dd>
+      {delivery.window ? (
+        <>
+          <dt>Courier</dt>
+          <dd>
+            {shopInstantText(delivery.window.from)}, for{' '}
+            {durationText(delivery.window.until - delivery.window.from)}
+          </dd>
+        </>
+      ) : null}
+      {delivery.fee_note ? (
+        <>
+          <dt>Note</dt>
+          <dd>{delivery.fee_note}</dd>
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+/** Read only for the order that is shown, by those who pack. */
+function Address({ orderId }: { orderId: string }) {
+  const address = useQuery(trpc.shipping.address.queryOptions({ order_id: orderId }))
+  if (!address.data) return <Failed error={address.error} />
+  const { name, street, unit, city, state, zip, phone, notes } = address.data
+  return (
+    <section className={orders['block']} aria-label="Address">
+      <h3>Address</h3>
+      <address>
+        {name}
+        <br />
+        {street}
+        {unit ? `, ${unit}` : ''}
+        <br />
+        {city}, {state.toUpperCase()} {zip}
+        <br />
+        {phone}
+      </address>
+      {notes ? <p>For the courier: {notes}</p> : null}
+    </section>
+  )
+}

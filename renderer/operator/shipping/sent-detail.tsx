@@ -1,0 +1,99 @@
+import type { ShipmentShown } from '../../../shared/orders/boards.ts'
+import { nextState } from '../../../shared/moves.ts'
+import {
+  REPORTED,
+  REPORTED_STATES,
+  SHIPMENT_MOVES,
+  SHIPMENT_WORDS,
+} from '../../../shared/orders/order-states.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { dayText, shopInstantText } from '../../ui/words.ts'
+import { Key } from '../list.tsx'
+import orders from '../orders/orders.module.css'
+import type { ParcelDetailProps } from './parcel-props.ts'
+import { canUndo } from './use-parcel-moves.ts'
+
+/** An order that left the shop: how to follow it, what the carrier told, and how to take a mistake back. */
+export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
+  const { parcel, now, mayMake, moves, shipment } = props
+  const { order_id, revision } = parcel.order
+  return (
+    <>
+      <SentFacts shipment={shipment} />
+      {mayMake ? (
+        <>
+          {canUndo(parcel, now) ? (
+            <div className={orders['actions']}>
+              <Button
+                data-decide
+                disabled={moves.busy}
+                onClick={() => moves.undo.mutate({ order_id, revision })}
+              >
+                Undo shipping <Key>u</Key>
+              </Button>
+            </div>
+          ) : null}
+          <Reports orderId={order_id} shipment={shipment} moves={moves} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function SentFacts({ shipment }: { shipment: ShipmentShown }) {
+  const { state, carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by } = shipment
+  return (
+    <dl className={orders['facts']}>
+      <dt>Handed over</dt>
+      <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
+      <dt>Now</dt>
+      <dd>
+        {SHIPMENT_WORDS[state].label}
+        {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
+      </dd>
+      <dt>With</dt>
+      <dd>
+        {carrier}
+        {tracking_number === null ? '' : ', '}
+        {tracking_url === null ? (
+          tracking_number
+        ) : (
+          <a href={tracking_url} target="_blank" rel="noreferrer">
+            {tracking_number ?? 'tracking page'}
+          </a>
+        )}
+      </dd>
+      {arrives_by === null ? null : (
+        <>
+          <dt>Arrives by</dt>
+          <dd>{dayText(arrives_by)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** What the carrier may have told next. */
+function Reports(props: { orderId: string; shipment: ShipmentShown; moves: ParcelDetailProps['moves'] }) {
+  const { orderId, shipment, moves } = props
+  const possible = REPORTED_STATES.filter((state) =>
+    nextState(SHIPMENT_MOVES, shipment.state, REPORTED[state]),
+  )
+  if (possible.length === 0) return null
+  return (
+    <section className={orders['block']} aria-label="What the carrier says">
+      <h3>What the carrier says</h3>
+      <div className={orders['actions']}>
+        {possible.map((state) => (
+          <Button
+            key={state}
+            disabled={moves.busy}
+            onClick={() => moves.report.mutate({ order_id: orderId, state })}
+          >
+            {SHIPMENT_WORDS[state].label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
+import { SHIPMENT_WORDS } from '../../../shared/orders/order-states.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
+import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
+import list from '../list.module.css'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { DueText } from '../orders/due-text.tsx'
+import orders from '../orders/orders.module.css'
+import { LIST_EVERY_MS } from '../orders/refresh-orders.ts'
+import { type Said, SaidLine } from '../orders/said.tsx'
+import { useChosen } from '../use-chosen.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import { ParcelDetail } from './parcel-detail.tsx'
+import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
+
+/** What leaves the shop: to pack, to hand over, and on its way. */
+export function ShippingPage() {
+  return (
+    <OperatorFrame title="Pack and ship" right="look">
+      {(person) => <Shipping person={person} />}
+    </OperatorFrame>
+  )
+}
+
+function Shipping({ person }: { person: Person }) {
+  const board = useQuery(trpc.shipping.board.queryOptions(undefined, { refetchInterval: LIST_EVERY_MS }))
+  if (board.isPending) return <LoadingLines label="Loading what is packed and shipped" />
+  if (!board.data) return <Failed error={board.error} />
+  return <Board board={board.data} person={person} />
+}
+
+const GROUPS = [
+  { key: 'to_pack', label: 'To pack', empty: 'No order is complete.' },
+  { key: 'packed', label: 'Packed, to hand over', empty: 'Nothing waits to be handed over.' },
+  { key: 'sent', label: 'Sent today and on its way', empty: 'Nothing is on its way.' },
+] as const satisfies readonly { key: keyof ShippingBoard; label: string; empty: string }[]
+
+function Board({ board, person }: { board: ShippingBoard; person: Person }) {
+  const parcels = GROUPS.flatMap(({ key }) => board[key])
+  const ids = parcels.map(({ id }) => id)
+  const { chosen, choose } = useChosen(ids)
+  const [said, setSaid] = useState<Said | null>(null)
+  const moves = useParcelMoves(setSaid)
+  const parcel = parcels.find(({ id }) => id === chosen) ?? null
+  const mayMake = hasRight(person.role, 'make')
+  const keys = mayMake && parcel ? parcelKeys(parcel, { moves, said, now: board.now }) : []
+  useListKeys({ ids, chosen, onChoose: choose, keys })
+  return (
+    <>
+      <SaidLine said={said} />
+      {parcel ? (
+        <ListAndDetail
+          label="The chosen order"
+          list={<Groups board={board} chosen={chosen} onChoose={choose} />}
+          detail={
+            <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} mayMake={mayMake} moves={moves} />
+          }
+        />
+      ) : (
+        <EmptyList title="Nothing to pack">
+          An order appears here when all of its units are printed and finished.
+        </EmptyList>
+      )}
+    </>
+  )
+}
+
+interface GroupsProps {
+  board: ShippingBoard
+  chosen: string | null
+  onChoose: (id: string) => void
+}
+
+function Groups({ board, chosen, onChoose }: GroupsProps) {
+  return GROUPS.map(({ key, label, empty }) => (
+    <section key={key} className={orders['group']} aria-label={label}>
+      <h2>
+        {label}
+        <span className={orders['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
+      </h2>
+      {board[key].length > 0 ? (
+        <WorkList
+          label={label}
+          rows={board[key]}
+          chosen={chosen}
+          onChoose={onChoose}
+          columns="52px minmax(80px, 1fr) 70px minmax(0, 1fr) minmax(0, 1fr)"
+          row={(parcel) => <ParcelRow parcel={parcel} />}
+        />
+      ) : null}
+    </section>
+  ))
+}
+
+function ParcelRow({ parcel }: { parcel: ParcelShown }) {
+  const { order, delivery, shipment } = parcel
+  return (
+    <>
+      <strong>{order.number}</strong>
+      <span title={order.filename}>{order.filename}</span>
+      <span>{countText(order.quantity, 'unit')}</span>
+      <span>
+        {delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {delivery.city}
+      </span>
+      {shipment?.shipped_at ? (
+        <span className={list['muted']} title={shopInstantText(shipment.shipped_at)}>
+          {SHIPMENT_WORDS[shipment.state].label}
+        </span>
+      ) : (
+        <DueText due={order.due} />
+      )}
+    </>
+  )
+}

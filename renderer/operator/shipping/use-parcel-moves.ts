@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ParcelShown } from '../../../shared/orders/boards.ts'
+import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
+import { trpc } from '../../api.ts'
+import { refreshOrders } from '../orders/refresh-orders.ts'
+import type { Said } from '../orders/said.tsx'
+import type { PageKey } from '../page-keys.ts'
+
+export type ParcelMoves = ReturnType<typeof useParcelMoves>
+
+interface OrderNow {
+  id: string
+  number: number
+  revision: number
+}
+
+/** Packing, handing over and what comes after, each with what was said of it and how to take it back. */
+export function useParcelMoves(say: (said: Said | null) => void) {
+  const queries = useQueryClient()
+  const onSettled = () => refreshOrders(queries)
+  const onMutate = () => say(null)
+  const seen = ({ id, revision }: OrderNow) => ({ order_id: id, revision })
+  const unpack = useMutation(
+    trpc.shipping.unpack.mutationOptions({
+      onSettled,
+      onSuccess: ({ number }) => say({ text: `Order ${number} is out of its box` }),
+    }),
+  )
+  const undo = useMutation(
+    trpc.shipping.undo.mutationOptions({
+      onSettled,
+      onSuccess: ({ number }) => say({ text: `Order ${number} is back, packed as before` }),
+    }),
+  )
+  const pack = useMutation(
+    trpc.shipping.pack.mutationOptions({
+      onSettled,
+      onMutate,
+      onSuccess: (order) =>
+        say({ text: `Order ${order.number} is packed`, undo: () => unpack.mutate(seen(order)) }),
+    }),
+  )
+  const ship = useMutation(
+    trpc.shipping.ship.mutationOptions({
+      onSettled,
+      onMutate,
+      onSuccess: (order) =>
+        say({ text: `Order ${order.number} is shipped`, undo: () => undo.mutate(seen(order)) }),
+    }),
+  )
+  const report = useReport(say)
+  const all = [pack, unpack, ship, undo, report]
+  const last = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]
+  return { pack, unpack, ship, undo, report, busy: all.some(({ isPending }) => isPending), error: last.error }
+}
+
+/** What a carrier told. */
+function useReport(say: (said: Said | null) => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.shipping.report.mutationOptions({
+      onSettled: () => refreshOrders(queries),
+      onMutate: () => say(null),
+      onSuccess: () => say({ text: 'Noted; the customer sees it on their order' }),
+    }),
+  )
+}
+
+/** Where the shipping form is found by its key. */
+export const SHIP_FORM_ID = 'ship-form'
+
+export function canUndo({ shipment, undo_until }: ParcelShown, now: number): boolean {
+  return shipment !== null && shipment.shipped_at !== null && undo_until !== null && now <= undo_until
+}
+
+export const UNDO_MINUTES = SHIP_UNDO_SECONDS / 60
+
+/** The keys of the order that is shown. */
+export function parcelKeys(
+  parcel: ParcelShown,
+  of: { moves: ParcelMoves; said: Said | null; now: number },
+): PageKey[] {
+  const { moves, said, now } = of
+  const { order, shipment } = parcel
+  const seen = { order_id: order.order_id, revision: order.revision }
+  const enabled = !moves.busy
+  const undo = said?.undo ?? (canUndo(parcel, now) ? () => moves.undo.mutate(seen) : null)
+  const keys: PageKey[] = []
+  if (!shipment) keys.push({ key: 'p', label: 'Packed', run: () => moves.pack.mutate(seen), enabled })
+  if (shipment?.state === 'packed') keys.push({ key: 's', label: 'Ship', run: submitForm, enabled })
+  if (undo) keys.push({ key: 'u', label: 'Undo', run: undo, enabled })
+  return keys
+}
+
+/** As its button would: the first field that is missing gets the focus. */
+function submitForm(): void {
+  const form = document.getElementById(SHIP_FORM_ID)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
+}

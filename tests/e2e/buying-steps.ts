@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { panel, standingTotal } from './shop.ts'
+import { standingTotal } from './shop.ts'
 
 export interface Address {
   name: string
@@ -29,10 +29,13 @@ export const RENO: Address = {
   zip: '89501',
 }
 
-/** From the quote page to the page where it is ordered. */
+export const GOOD_CARD = '4242 4242 4242 4242'
+export const DECLINED_CARD = '4000 0000 0000 0002'
+
+/** From the quote page to the page where it is ordered, by the one button that is in sight. */
 export async function startOrder(page: Page): Promise<void> {
   await standingTotal(page)
-  await panel(page).getByRole('link', { name: 'Order' }).click()
+  await page.locator('[data-order]:visible').last().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Order this part' })).toBeVisible()
 }
 
@@ -47,14 +50,17 @@ export async function typeAddress(page: Page, address: Address): Promise<void> {
 }
 
 export async function priceDelivery(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Price the delivery' }).click()
+  await page.getByRole('form', { name: 'Delivery address' }).locator('[type=submit]').click()
 }
 
-/** A courier takes it where one rides at that hour, else a carrier is chosen. */
-export async function deliverTo(page: Page, address: Address): Promise<void> {
-  await typeAddress(page, address)
-  await priceDelivery(page)
+/** To the shop's practice payment page; a guest says where the receipt goes. */
+export async function goToPayment(page: Page, email?: string): Promise<void> {
+  if (email) await page.getByLabel('E-mail for the receipt').fill(email)
+  await page.getByRole('button', { name: /^Pay \$[\d,.]+ plus tax$/ }).click()
+  await page.waitForURL(/\/checkout\//)
 }
 
-export const GOOD_CARD = '4242 4242 4242 4242'
-export const DECLINED_CARD = '4000 0000 0000 0002'
+export async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { signInAs, signUp } from './account-person.ts'
+import {
+  DECLINED_CARD,
+  GOOD_CARD,
+  goToPayment,
+  OAKLAND,
+  payWith,
+  priceDelivery,
+  RENO,
+  startOrder,
+  typeAddress,
+} from './buying-steps.ts'
+import { stlBox } from './part-files.ts'
+import { centsOf, chooseFiles, expect, quotePart, test } from './shop.ts'
+
+function line(page: Page, name: RegExp | string) {
+  return page.locator('dl > div').filter({ hasText: name }).locator('dd')
+}
+
+async function expectOrder(page: Page): Promise<void> {
+  await page.waitForURL(/\/orders\/q_/)
+  await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+}
+
+test('a guest orders a part by courier, pays, and sees the order', async ({ page }) => {
+  await quotePart(page, stlBox('courier.stl', [30, 20, 10]))
+  await startOrder(page)
+  await typeAddress(page, OAKLAND)
+  await priceDelivery(page)
+  await expect(page.getByText('By courier to Oakland')).toBeVisible()
+
+  const parts = centsOf((await line(page, /^Part/).textContent()) ?? '')
+  const fee = centsOf((await line(page, 'Delivery to Oakland').textContent()) ?? '')
+  expect(centsOf((await line(page, 'Total before tax').textContent()) ?? '')).toBe(parts + fee)
+  await expect(page.getByText('1 Broadway')).toHaveCount(0)
+
+  await goToPayment(page, 'cora@example.com')
+  await payWith(page, GOOD_CARD)
+  await expectOrder(page)
+  await expect(page.getByText('Paid. Your order is placed')).toBeVisible()
+  await expect(page.getByText('Waiting for a printer')).toBeVisible()
+  const tax = centsOf((await line(page, 'Sales tax').textContent()) ?? '')
+  expect(tax).toBeGreaterThan(0)
+  expect(centsOf((await line(page, /^Paid/).textContent()) ?? '')).toBe(parts + fee + tax)
+
+  await page.getByRole('link', { name: 'My orders' }).click()
+  await page.getByRole('link', { name: 'courier.stl' }).click()
+  await expectOrder(page)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await page.waitForURL(/\/quotes\/q_/)
+  await expect(page.getByRole('heading', { level: 1, name: 'courier.stl' })).toBeVisible()
+})
+
+test('a declined card charges nothing, and another one pays', async ({ page }) => {
+  await quotePart(page, stlBox('declined.stl', [30, 20, 10]))
+  const quote = new URL(page.url()).pathname
+  await startOrder(page)
+  await typeAddress(page, OAKLAND)
+  await priceDelivery(page)
+  await goToPayment(page, 'cora@example.com')
+  const checkout = page.url()
+  await payWith(page, DECLINED_CARD)
+  await expect(page.getByRole('alert')).toContainText('declined')
+
+  // Meanwhile the quote leads to the same payment page.
+  await page.goto(quote)
+  await page.getByRole('button', { name: 'Continue to payment' }).first().click()
+  await page.waitForURL(checkout)
+  await payWith(page, GOOD_CARD)
+  await expectOrder(page)
+  await page.goto(quote)
+  await expect(page.getByRole('link', { name: 'See the order' }).first()).toBeVisible()
+})
+
+test('outside the courier’s area a carrier is offered, and only the buyer chooses it', async ({ page }) => {
+  await quotePart(page, stlBox('far.stl', [30, 20, 10]))
+  await startOrder(page)
+  await typeAddress(page, RENO)
+  await priceDelivery(page)
+  await expect(page.getByRole('alert')).toContainText(/Shipping costs \$\d+\.\d\d/)
+  await expect(page.getByText('Needs your address')).toBeVisible()
+  // What was typed is still there.
+  await expect(page.getByLabel('Street and number')).toHaveValue(RENO.street)
+  await page.getByRole('button', { name: 'Ship by carrier' }).click()
+  await expect(page.getByText('By carrier to Reno')).toBeVisible()
+  await goToPayment(page, 'cora@example.com')
+  await payWith(page, GOOD_CARD)
+  await expectOrder(page)
+  await expect(page.getByText('By carrier to Reno')).toBeVisible()
+  // The shop collects no tax in Nevada.
+  expect(centsOf((await line(page, 'Sales tax').textContent()) ?? '')).toBe(0)
+})
+
+test('what is wrong with an address is said at its field, by this page and by the shop', async ({ page }) => {
+  await quotePart(page, stlBox('wrong.stl', [30, 20, 10]))
+  await startOrder(page)
+  await priceDelivery(page)
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expect(page.getByText('Write the five-digit ZIP code, such as 94607.')).toBeVisible()
+  await typeAddress(page, { ...OAKLAND, state: 'Nevada' })
+  await priceDelivery(page)
+  await expect(page.getByRole('alert')).toContainText('The ZIP code is not in that state.')
+  await expect(page.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('City')).toHaveAttribute('aria-invalid', 'false')
+})
+
+test('somebody signs in on the way, and the delivery price and the part are still there', async ({
+  page,
+}) => {
+  const person = await signUp(page, 'Paula')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await quotePart(page, stlBox('signed-in.stl', [30, 20, 10]))
+  await startOrder(page)
+  await typeAddress(page, OAKLAND)
+  await priceDelivery(page)
+  await expect(page.getByText('By courier to Oakland')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signInAs(page, person.email)
+  await page.waitForURL(/\/order/)
+  await expect(page.getByText('By courier to Oakland')).toBeVisible()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await goToPayment(page)
+  await payWith(page, GOOD_CARD)
+  await expectOrder(page)
+})
+
+test.describe('on a phone of 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('a part is ordered with nothing running out of the side', async ({ page }) => {
+    await page.goto('/')
+    await chooseFiles(page, stlBox('phone-order.stl', [30, 20, 10]))
+    await page.waitForURL(/\/quotes\/q_/)
+    await startOrder(page)
+    await expectNoSideways(page)
+    await typeAddress(page, OAKLAND)
+    await priceDelivery(page)
+    await expect(page.getByText('By courier to Oakland')).toBeVisible()
+    await expectNoSideways(page)
+    await goToPayment(page, 'cora@example.com')
+    await expectNoSideways(page)
+    await payWith(page, GOOD_CARD)
+    await expectOrder(page)
+    await expectNoSideways(page)
+    await page.goto('/billing')
+    await expect(page.getByText('phone-order.stl')).toBeVisible()
+    await expectNoSideways(page)
+  })
+})
+
+async function expectNoSideways(page: Page): Promise<void> {
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(wide).toBeLessThanOrEqual(shown)
+}

@@ -1,8 +1,10 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { Order } from '../../shared/orders/order.ts'
-import { refusalOf } from '../api.ts'
+import { refusalOf, trpc } from '../api.ts'
 import { LoadingLines } from '../account/loading-lines.tsx'
+import { useSession } from '../shell/session.ts'
 import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -43,6 +45,10 @@ export function BillingPage() {
 
 /** Cards are kept by the payment service, never by the shop; it has a page where they are changed. */
 function Cards({ orders }: { orders: Order[] }) {
+  const person = useSession()?.person
+  const portal = useMutation(
+    trpc.billing.portal.mutationOptions({ onSuccess: ({ url }) => location.assign(url) }),
+  )
   const charged = orders.some(({ practice }) => !practice)
   return (
     <section className={classes['cards']} aria-labelledby="cards">
@@ -52,6 +58,16 @@ function Cards({ orders }: { orders: Order[] }) {
           ? 'Your cards are kept by the payment service. This shop never sees their numbers.'
           : 'No card has been charged here, so none is kept. Card numbers never reach this shop.'}
       </p>
+      {charged && person ? (
+        <Button
+          icon={<IconExternalLink size={18} stroke={1.8} aria-hidden="true" />}
+          disabled={portal.isPending}
+          onClick={() => portal.mutate()}
+        >
+          Manage cards at the payment service
+        </Button>
+      ) : null}
+      {portal.isError ? <Notice tone="stop" live title={refusalOf(portal.error).detail} /> : null}
     </section>
   )
 }

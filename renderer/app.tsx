@@ -126,6 +126,13 @@ const device = createRoute({
   component: lazyRouteComponent(() => import('./account/device-page.tsx'), 'DevicePage'),
 })
 
+/** Where a program sends a person to be connected. */
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect/$handle',
+  component: lazyRouteComponent(() => import('./account/connect-page.tsx'), 'ConnectPage'),
+})
+
 /** For owners: who works in the shop. */
 const people = createRoute({
   getParentRoute: () => root,
@@ -169,6 +176,7 @@ export const pages = createRouter({
     account,
     keys,
     device,
+    connect,
     people,
     securityLog,
     join,

@@ -5,6 +5,7 @@ import { useTitle } from '../ui/use-title.ts'
 import { instantText } from '../ui/words.ts'
 import { AccountFrame, Section } from './account-frame.tsx'
 import classes from './account.module.css'
+import { AppsSection } from './apps-section.tsx'
 import { BrowsersSection } from './browsers-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -21,6 +22,7 @@ export function AccountPage() {
           <Profile person={person} />
           <PasswordSection email={person.email} />
           <PasskeysSection />
+          <AppsSection />
           <BrowsersSection />
           <RecoverySection email={person.email} />
         </AccountFrame>

@@ -5,11 +5,13 @@ import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
+import { endGrant, listGrants } from '../oauth/grants.ts'
 import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
 import { person, router } from './trpc.ts'
 
 const OneSession = z.object({ id: z.string() })
 const OnePasskey = z.object({ passkey_id: z.string() })
+const OneGrant = z.object({ grant_id: z.string() })
 const OneKey = z.object({ key_id: z.string() })
 
 /** What a signed-in person does with their own account. Device codes are not here: guessing them is limited under `/v1`. */
@@ -34,6 +36,11 @@ export const accountRouter = router({
       .input(RenamePasskey)
       .mutation(({ ctx, input }) => renamePasskey(ctx.shop, ctx.caller, input)),
     remove: person.input(OnePasskey).mutation(({ ctx, input }) => removePasskey(ctx.shop, ctx.caller, input)),
+  }),
+  // They are asked for under `/v1/oauth/requests`, where the handle stands in the address.
+  apps: router({
+    list: person.query(({ ctx }) => listGrants(ctx.shop, ctx.caller).grants),
+    end: person.input(OneGrant).mutation(({ ctx, input }) => endGrant(ctx.shop, ctx.caller, input)),
   }),
   keys: router({
     list: person.query(({ ctx }) => listKeys(ctx.shop, ctx.caller)),

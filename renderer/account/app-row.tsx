@@ -1,0 +1,34 @@
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import type { Grant } from '../../shared/oauth/grants.ts'
+import { Button } from '../ui/buttons.tsx'
+import { nowSeconds } from './account-words.ts'
+import classes from './account.module.css'
+import { grantText, grantTimes } from './connect-words.ts'
+
+/** One connected app: what it calls itself, who says so, what it may do, and when it was used. */
+export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
+  const active = app.revoked_at === null
+  const Icon = active ? IconPlugConnected : IconPlugConnectedX
+  return (
+    <li className={classes['row']}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+      <div className={classes['what']}>
+        <p className={classes['name']}>
+          {app.client_name}
+          {app.verified_domain === undefined ? (
+            <span className={classes['small']}>Unverified</span>
+          ) : (
+            <span className={classes['here']}>{app.verified_domain}</span>
+          )}
+        </p>
+        {active ? <p className={classes['may']}>{grantText(app)}</p> : null}
+        <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
+      </div>
+      {active ? (
+        <Button look="bare" aria-label={`Disconnect ${app.client_name}`} onClick={onEnd}>
+          Disconnect
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { ConsentRequest } from '../../shared/oauth/consent.ts'
+import form from '../shell/sign-form.module.css'
+import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
+import classes from './account.module.css'
+import { connectWarning, returnText } from './connect-words.ts'
+import type { ConnectionAnswer } from './connection-request.ts'
+import { ScopePicker } from './scope-picker.tsx'
+import { useFocusOnAppear } from './use-focus-on-appear.ts'
+
+interface ConnectRequestProps {
+  request: ConsentRequest
+  email: string
+  busy: boolean
+  onAnswer: (answer: ConnectionAnswer) => void
+}
+
+/** Who asks and for what. Purchases are never ticked beforehand: allowing them is the person's own act. */
+export function ConnectRequest({ request, email, busy, onAnswer }: ConnectRequestProps) {
+  const heading = useFocusOnAppear<HTMLHeadingElement>()
+  const asked = request.requested_scopes
+  const [scopes, setScopes] = useState<readonly Scope[]>(asked.filter((scope) => scope !== 'purchase'))
+  const [none, setNone] = useState(false)
+  const connect = () => {
+    setNone(scopes.length === 0)
+    if (scopes.length > 0) onAnswer(scopes)
+  }
+  return (
+    <div className={form['form']}>
+      <h1 ref={heading} tabIndex={-1}>
+        Connect this app?
+      </h1>
+      <p>It asks to act for your account, {email}.</p>
+      <WhoAsks request={request} />
+      <ScopePicker
+        legend="What it may do"
+        offered={asked}
+        chosen={scopes}
+        error={none && scopes.length === 0 ? 'Tick at least one, or deny.' : null}
+        onChange={setScopes}
+      />
+      <p className={classes['small']}>
+        It stays connected until you disconnect it in your account under Connected apps. Paying always stays
+        with a person, at the checkout.
+      </p>
+      <div className={classes['decision']}>
+        <Button look="primary" disabled={busy} onClick={connect}>
+          Connect
+        </Button>
+        <Button disabled={busy} onClick={() => onAnswer('deny')}>
+          Deny
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What the program says of itself as plain text, beside what is known of it. Its addresses are no links. */
+function WhoAsks({ request: { client, redirect_uri } }: { request: ConsentRequest }) {
+  const warning = connectWarning(client.verified_domain, redirect_uri)
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <dt>Calls itself</dt>
+        <dd>{client.name}</dd>
+        <dt>From</dt>
+        <dd>
+          {client.verified_domain === undefined ? (
+            'Unverified'
+          ) : (
+            <>
+              {client.verified_domain} <span className={classes['here']}>Verified</span>
+            </>
+          )}
+        </dd>
+        {client.claimed_uri === null ? null : (
+          <>
+            <dt>Says it is at</dt>
+            <dd>{client.claimed_uri}</dd>
+          </>
+        )}
+        <dt>Goes back to</dt>
+        <dd>{returnText(redirect_uri)}</dd>
+      </dl>
+      {warning ? (
+        <Notice tone="attention" title={warning.title}>
+          {warning.text}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { Grant } from '../../shared/oauth/grants.ts'
+import { isLoopbackRedirect } from '../../shared/oauth/redirect-uris.ts'
+import { instantText } from '../ui/words.ts'
+import { agoText } from './account-words.ts'
+
+/** Where the browser goes after the answer, as a person can judge it. */
+export function returnText(redirectUri: string): string {
+  const { protocol, host, hostname } = new URL(redirectUri)
+  if (isLoopbackRedirect(redirectUri)) return `A program on this computer (${hostname})`
+  return protocol === 'https:' ? host : `A program on this computer (${protocol})`
+}
+
+interface Warning {
+  title: string
+  text: string
+}
+
+/** What a person should know before saying yes; null where the site behind the program has named it and is returned to. */
+export function connectWarning(verifiedDomain: string | undefined, redirectUri: string): Warning | null {
+  const stays = new URL(redirectUri).protocol !== 'https:'
+  if (verifiedDomain === undefined)
+    return {
+      title: 'Nobody has checked this name.',
+      text: 'Any program can call itself so. Go on only if you started this yourself just now.',
+    }
+  if (!stays) return null
+  return {
+    title: 'The answer goes to a program on this computer.',
+    text: `Other programs here could use the name of ${verifiedDomain}. Go on only if you started this yourself just now.`,
+  }
+}
+
+/** Why there is nothing to answer, and what to do now; null for what is said in the shop's own sentence. */
+export function connectProblem(code: string): Warning | null {
+  switch (code) {
+    case 'request_not_found':
+      return {
+        title: 'This request has ended',
+        text: 'A program waits ten minutes for an answer. Start again in the program.',
+      }
+    case 'request_held':
+      return {
+        title: 'Another account opened this request first',
+        text: 'Sign in with that account to answer it, or start again in the program.',
+      }
+    case 'already_decided':
+      return {
+        title: 'This request was answered already',
+        text: 'What was allowed stands in your account under Connected apps. To connect again, start anew in the program.',
+      }
+    default:
+      return null
+  }
+}
+
+const MAY_USE: Record<Scope, string> = { quotes: 'quotes', orders: 'orders', purchase: 'purchases' }
+
+/** What a connected app may do. */
+export function grantText({ scopes }: Pick<Grant, 'scopes'>): string {
+  return `May use: ${scopes.map((scope) => MAY_USE[scope]).join(', ')}`
+}
+
+/** Since when and how lately, or how it ended. */
+export function grantTimes(grant: Grant, now: number): string {
+  if (grant.revoked_at !== null) return endText(grant, grant.revoked_at)
+  const used = grant.last_used_at === null ? 'Not used yet' : `Last used ${agoText(grant.last_used_at, now)}`
+  return `${used}, connected ${instantText(grant.created_at)}`
+}
+
+function endText({ ended_by }: Grant, at: number): string {
+  switch (ended_by) {
+    case 'app':
+      return `It ended the connection itself, ${instantText(at)}`
+    case 'reuse':
+      return `Ended for safety, ${instantText(at)}: one of its tokens came a second time, as a stolen copy would. Connect again from the app.`
+    default:
+      return `Disconnected ${instantText(at)}`
+  }
+}

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { challengeOf, VERIFIER } from '../shop/oauth-client.ts'
+import { PASSWORD, signInAs, signUp } from './account-person.ts'
+import { expect, test } from './shop.ts'
+
+const unlimited = [{ requests: 10_000, seconds: 1 }]
+test.use({ settings: { rate_limits: { sign_in: unlimited, oauth_register: unlimited } } })
+
+/** A program of this computer that waits for its answer. */
+interface Program {
+  client_id: string
+  redirect_uri: string
+  /** Where the browser goes first. */
+  authorizeUrl: string
+  /** What came back, once it came. */
+  answer: Promise<URLSearchParams>
+  close(): void
+}
+
+async function startProgram(request: APIRequestContext, name: string, scope: string): Promise<Program> {
+  const { promise: answer, resolve } = Promise.withResolvers<URLSearchParams>()
+  const server = createServer((asked, reply) => {
+    const { pathname, searchParams } = new URL(asked.url ?? '', 'http://127.0.0.1')
+    if (pathname === '/callback') resolve(searchParams)
+    reply.setHeader('content-type', 'text/html').end('<h1>Back in the program</h1>')
+  })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
+  const redirect_uri = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
+  const metadata = { client_name: name, client_uri: 'https://robot.example', redirect_uris: [redirect_uri] }
+  const { client_id } = (await (await request.post('/oauth/register', { data: metadata })).json()) as {
+    client_id: string
+  }
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    scope,
+    state: 'story',
+    code_challenge: challengeOf(VERIFIER),
+    code_challenge_method: 'S256',
+  })
+  return {
+    client_id,
+    redirect_uri,
+    authorizeUrl: `/oauth/authorize?${query.toString()}`,
+    answer,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** What the token endpoint says to a form. */
+async function tokens(request: APIRequestContext, form: Record<string, string>) {
+  return (await (await request.post('/oauth/token', { form })).json()) as Record<string, string>
+}
+
+const appRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Connected apps' }).getByRole('listitem').filter({ hasText: name })
+
+test('an app asks, its person signs in, leaves purchases out, and ends it later', async ({
+  page,
+  request,
+}) => {
+  const program = await startProgram(request, '<i>Robot</i>', 'quotes orders purchase')
+  const { email } = await signUp(page, 'Conny')
+  await page.context().clearCookies()
+
+  await page.goto(program.authorizeUrl)
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signInAs(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Connect this app?' })).toBeFocused()
+  await expect(page.getByText('<i>Robot</i>', { exact: true })).toBeVisible()
+  await expect(page.getByText('Unverified', { exact: true })).toBeVisible()
+  await expect(page.getByText('https://robot.example', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'https://robot.example' })).toHaveCount(0)
+  await expect(page.getByText('A program on this computer (127.0.0.1)')).toBeVisible()
+  await expect(page.getByText('Nobody has checked this name.')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByLabel('Quotes')).toBeChecked()
+  await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
+
+  const back = await program.answer
+  expect(back.get('state')).toBe('story')
+  const { client_id, redirect_uri } = program
+  const given = await tokens(request, {
+    grant_type: 'authorization_code',
+    code: back.get('code')!,
+    code_verifier: VERIFIER,
+    client_id,
+    redirect_uri,
+  })
+  expect(given).toMatchObject({ token_type: 'Bearer', scope: 'quotes orders' })
+
+  await page.goto('/account')
+  await expect(appRow(page, 'Robot')).toContainText('May use: quotes, orders')
+  await expect(appRow(page, 'Robot')).toContainText('Not used yet, connected')
+  await page.getByRole('button', { name: 'Disconnect <i>Robot</i>' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Disconnect <i>Robot</i>' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(appRow(page, 'Robot')).toContainText('Disconnected')
+  await expect(page.getByRole('button', { name: 'Disconnect <i>Robot</i>' })).toHaveCount(0)
+  const refused = await tokens(request, {
+    grant_type: 'refresh_token',
+    refresh_token: given['refresh_token'],
+    client_id,
+  })
+  expect(refused['error']).toBe('invalid_grant')
+  program.close()
+})
+
+test('purchases are granted where they are ticked; denying tells the program so', async ({
+  page,
+  request,
+}) => {
+  const program = await startProgram(request, 'Buyer', 'purchase')
+  await signUp(page, 'Bo')
+  await page.goto(program.authorizeUrl)
+  await expect(page.getByRole('heading', { name: 'Connect this app?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Allow purchases')).toBeFocused()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Tick at least one, or deny.')
+  await expect(page.getByLabel('Allow purchases')).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
+  await page.goto('/account')
+  await expect(appRow(page, 'Buyer')).toContainText('May use: purchases')
+  program.close()
+
+  const other = await startProgram(request, 'Stranger', 'quotes')
+  await page.goto(other.authorizeUrl)
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
+  expect((await other.answer).get('error')).toBe('access_denied')
+  other.close()
+})
+
+test('a request that another account holds, that was answered, or that has ended says so', async ({
+  page,
+  request,
+}) => {
+  const program = await startProgram(request, 'Robot', 'quotes')
+  await signUp(page, 'Ann')
+  await page.goto(program.authorizeUrl)
+  await expect(page.getByRole('heading', { name: 'Connect this app?' })).toBeVisible()
+  const address = page.url()
+  await page.context().clearCookies()
+  await signUp(page, 'Ben')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Another account opened this request first' })).toBeFocused()
+
+  await page.goto(program.authorizeUrl)
+  const own = page.url()
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible()
+  await page.goto(own)
+  await expect(page.getByRole('heading', { name: 'This request was answered already' })).toBeFocused()
+  await page.goto('/connect/rq_unknown')
+  await expect(page.getByRole('heading', { name: 'This request has ended' })).toBeFocused()
+  await page.goto('/oauth/authorize?client_id=cl_unknown')
+  await expect(page.getByRole('heading', { name: 'This program cannot be connected' })).toBeVisible()
+  program.close()
+})

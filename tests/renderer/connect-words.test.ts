@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import {
+  connectProblem,
+  connectWarning,
+  grantText,
+  grantTimes,
+  returnText,
+} from '../../renderer/account/connect-words.ts'
+import type { Grant } from '../../shared/oauth/grants.ts'
+
+const NOON = Date.UTC(2026, 10, 16, 20, 0, 0) / 1000
+
+function grant(more: Partial<Grant> = {}): Grant {
+  return {
+    id: 'gr_1',
+    client_id: 'cl_1',
+    client_name: 'Robot',
+    scopes: ['quotes', 'purchase'],
+    created_at: NOON - 3600,
+    last_used_at: null,
+    revoked_at: null,
+    ended_by: null,
+    ...more,
+  }
+}
+
+test.each([
+  ['https://app.example/callback?x=1', 'app.example'],
+  ['https://app.example:8443/callback', 'app.example:8443'],
+  ['http://127.0.0.1:9999/callback', 'A program on this computer (127.0.0.1)'],
+  ['http://[::1]:9999/callback', 'A program on this computer ([::1])'],
+  ['cursor://anysphere/callback', 'A program on this computer (cursor:)'],
+])('%s goes back to: %s', (uri, text) => {
+  expect(returnText(uri)).toBe(text)
+})
+
+describe('a warning', () => {
+  test('for every name that nobody has checked', () => {
+    expect(connectWarning(undefined, 'https://app.example/cb')?.title).toBe('Nobody has checked this name.')
+  })
+
+  test('for a checked name where any program of this computer can take the answer', () => {
+    for (const uri of ['http://127.0.0.1/cb', 'cursor://cb'])
+      expect(connectWarning('app.example', uri)?.text).toContain('the name of app.example')
+  })
+
+  test('for nothing else', () => {
+    expect(connectWarning('app.example', 'https://app.example/cb')).toBeNull()
+  })
+})
+
+test('every refusal of the page has its own words, anything else the shop’s sentence', () => {
+  for (const code of ['request_not_found', 'request_held', 'already_decided'])
+    expect(connectProblem(code)?.text).toMatch(/\.$/)
+  expect(connectProblem('internal_error')).toBeNull()
+})
+
+describe('a connected app', () => {
+  test('says what it may do', () => {
+    expect(grantText(grant())).toBe('May use: quotes, purchases')
+  })
+
+  test('says since when and how lately', () => {
+    expect(grantTimes(grant(), NOON)).toMatch(/^Not used yet, connected /)
+    expect(grantTimes(grant({ last_used_at: NOON - 300 }), NOON)).toMatch(
+      /^Last used 5 minutes ago, connected /,
+    )
+  })
+
+  test.each([
+    ['person', /^Disconnected /],
+    ['app', /^It ended the connection itself, /],
+    ['reuse', /^Ended for safety, .*a second time, as a stolen copy would\. Connect again from the app\.$/],
+  ] as const)('that was ended by %s says so', (ended_by, words) => {
+    expect(grantTimes(grant({ revoked_at: NOON, ended_by }), NOON)).toMatch(words)
+  })
+})

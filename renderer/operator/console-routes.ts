@@ -108,6 +108,24 @@ const shopOrder = createRoute({
   component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'ShopOrderPage'),
 })
 
+/** Deliveries that no table can price. */
+const deliveries = createRoute({
+  getParentRoute: () => root,
+  path: '/console/deliveries',
+  validateSearch: readChosen,
+  component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
+})
+
+/** How the shop delivers. */
+const deliverySettings = createRoute({
+  getParentRoute: () => root,
+  path: '/console/delivery-settings',
+  component: lazyRouteComponent(
+    () => import('./delivery-settings/delivery-settings-page.tsx'),
+    'DeliverySettingsPage',
+  ),
+})
+
 /** The addresses of the console's pages, in the order of its rail. */
 export const consoleRoutes = [
   production,
@@ -122,4 +140,6 @@ export const consoleRoutes = [
   allQuotes,
   money,
   payments,
+  deliveries,
+  deliverySettings,
 ] as const

@@ -17,10 +17,12 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/ship-dates', label: 'Ship dates', right: 'look', count: 'ship_dates' },
   { to: '/console/engineering', label: 'Engineering', right: 'look', count: 'engineering' },
   { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
+  { to: '/console/deliveries', label: 'Deliveries', right: 'look', count: 'delivery_reviews' },
   { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
   { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },
   { to: '/console/orders', label: 'Orders', right: 'look' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
   { to: '/console/payments', label: 'Payments', right: 'set_up' },
+  { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
 ]

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import { REVIEW_WORDS } from '../../../shared/delivery/delivery-words.ts'
+import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { Done } from '../quote/done.tsx'
+import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
+import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
+import { useChosen } from '../use-chosen.ts'
+import { useListKeys } from '../use-list-keys.ts'
+import { ReviewDetail } from './review-detail.tsx'
+
+/** Deliveries that no table can price: a person of the shop does, or says no. */
+export function DeliveriesPage() {
+  return (
+    <OperatorFrame title="Deliveries" right="look">
+      {(person) => <Deliveries mayDecide={hasRight(person.role, 'decide')} />}
+    </OperatorFrame>
+  )
+}
+
+function Deliveries({ mayDecide }: { mayDecide: boolean }) {
+  const list = useQuery(trpc.deliveries.reviews.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }))
+  const queries = useQueryClient()
+  const [decided, setDecided] = useState<string | null>(null)
+  const onDone = (text: string) => {
+    setDecided(text)
+    for (const queryKey of [trpc.deliveries.pathKey(), trpc.desk.pathKey()])
+      void queries.invalidateQueries({ queryKey })
+  }
+  if (list.isPending) return <LoadingLines label="Loading the deliveries" />
+  return (
+    <>
+      <Failed error={list.error} />
+      <Done decided={decided === null ? null : { text: decided, undo: null }} />
+      {list.isSuccess ? <Reviews reviews={list.data} mayDecide={mayDecide} onDone={onDone} /> : null}
+    </>
+  )
+}
+
+function Reviews(props: {
+  reviews: readonly DeliveryReview[]
+  mayDecide: boolean
+  onDone: (text: string) => void
+}) {
+  const { reviews } = props
+  const ids = reviews.map((review) => review.id)
+  const { chosen, choose } = useChosen(ids)
+  useListKeys({ ids, chosen, onChoose: choose })
+  const review = reviews.find((one) => one.id === chosen)
+  if (!review)
+    return (
+      <EmptyList title="No delivery waits for a price">
+        Orders that are too heavy, large or valuable for a carrier’s table, and PO boxes, wait here until
+        somebody prices them or says no.
+      </EmptyList>
+    )
+  return (
+    <ListAndDetail
+      label="The chosen delivery"
+      list={
+        <WorkList
+          label="Deliveries to price"
+          rows={reviews.map((one) => ({ ...one, since: one.asked_at, mark: one.city }))}
+          chosen={chosen}
+          onChoose={choose}
+          columns={QUOTE_COLUMNS}
+          row={quoteCells}
+        />
+      }
+      detail={
+        <ReviewDetail
+          key={review.id}
+          review={review}
+          reasons={review.reasons.map((reason) => REVIEW_WORDS[reason])}
+          mayDecide={props.mayDecide}
+          onDone={props.onDone}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { DeliveryMethod } from '../../../shared/delivery/delivery.ts'
+import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
+import { Failed } from '../../account/failed.tsx'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import { centsOfText } from '../quote/dollars.ts'
+import { MoneyField } from '../quote/money-field.tsx'
+import classes from '../quote/quote.module.css'
+import { TextField } from '../quote/text-field.tsx'
+
+const METHODS: Record<DeliveryMethod, string> = { shipping: 'Carrier', courier: 'Courier' }
+
+interface PriceFormProps {
+  review: DeliveryReview
+  onDone: (text: string) => void
+}
+
+/** What this one delivery costs; at first a carrier's, which the buyer asked for. */
+export function PriceForm({ review, onDone }: PriceFormProps) {
+  const typed = useTyped()
+  const price = useMutation(
+    trpc.deliveries.price.mutationOptions({
+      onSuccess: () => onDone(`${review.filename}: the delivery to ${review.city} has its price.`),
+    }),
+  )
+  return (
+    <form
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.decision) price.mutate({ quote_id: review.id, ...typed.decision })
+      }}
+    >
+      <MethodChoice method={typed.method} onChange={typed.setMethod} />
+      <Amounts typed={typed} />
+      {typed.method === 'shipping' ? (
+        <DaysField value={typed.daysText} isKnown={typed.days !== null} onChange={typed.setDays} />
+      ) : null}
+      <TextField
+        label="Note to the customer"
+        meaning="Beside the fee, such as who carries it. May be left out."
+        value={typed.note}
+        onChange={typed.setNote}
+      />
+      <Failed error={price.error} />
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={!typed.decision || price.isPending}>
+          Set this price
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Amounts({ typed }: { typed: ReturnType<typeof useTyped> }) {
+  const { fee, cost } = typed
+  return (
+    <div className={classes['pair']}>
+      <MoneyField
+        label="The customer pays"
+        unit=""
+        value={fee.text}
+        error={fee.fault}
+        decide
+        onChange={typed.setFee}
+      />
+      <MoneyField
+        label="It costs the shop"
+        unit="if known"
+        value={cost.text}
+        error={cost.fault}
+        onChange={typed.setCost}
+      />
+    </div>
+  )
+}
+
+const NOT_MONEY = 'Write dollars and cents, such as 48.50.'
+
+function useTyped() {
+  const [method, setMethod] = useState<DeliveryMethod>('shipping')
+  const [feeText, setFee] = useState('')
+  const [costText, setCost] = useState('')
+  const [daysText, setDays] = useState('5')
+  const [note, setNote] = useState('')
+  const [fee, cost] = [amountOf(feeText), amountOf(costText)]
+  const days = daysOf(daysText)
+  const ready = fee.cents !== null && cost.fault === null && (method === 'courier' || days !== null)
+  const decision = ready
+    ? {
+        method,
+        fee_cents: fee.cents!,
+        cost_cents: cost.cents,
+        transit_days: method === 'shipping' ? days : null,
+        note: note.trim() || null,
+      }
+    : null
+  return { method, setMethod, fee, setFee, cost, setCost, daysText, setDays, days, note, setNote, decision }
+}
+
+function amountOf(text: string) {
+  const cents = centsOfText(text)
+  return { text, cents, fault: text.trim() !== '' && cents === null ? NOT_MONEY : null }
+}
+
+function daysOf(text: string): number | null {
+  const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
+  return days >= 1 && days <= 90 ? days : null
+}
+
+function MethodChoice(props: { method: DeliveryMethod; onChange: (method: DeliveryMethod) => void }) {
+  const name = useId()
+  return (
+    <fieldset className={field['field']}>
+      <legend className={field['label']}>By</legend>
+      {(Object.keys(METHODS) as DeliveryMethod[]).map((method) => (
+        <label key={method} className={classes['check']}>
+          <input
+            type="radio"
+            name={name}
+            checked={method === props.method}
+            onChange={() => props.onChange(method)}
+          />
+          {METHODS[method]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function DaysField(props: { value: string; isKnown: boolean; onChange: (text: string) => void }) {
+  const id = useId()
+  return (
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={id}>
+        Days on the way
+      </label>
+      <input
+        id={id}
+        className={field['input']}
+        inputMode="numeric"
+        autoComplete="off"
+        value={props.value}
+        aria-invalid={!props.isKnown}
+        aria-describedby={props.isKnown ? undefined : `${id}-fault`}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+      {props.isKnown ? null : (
+        <p id={`${id}-fault`} className={classes['fault']}>
+          Write a number of days from 1 to 90.
+        </p>
+      )}
+    </div>
+  )
+}

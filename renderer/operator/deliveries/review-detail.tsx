@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Money, PartSize } from '../../ui/values.tsx'
+import { countText, weightText } from '../../ui/words.ts'
+import { Key } from '../list.tsx'
+import classes from '../quote/quote.module.css'
+import { ReasonDialog } from '../quote/reason-dialog.tsx'
+import { useActionKeys } from '../use-list-keys.ts'
+import { PriceForm } from './price-form.tsx'
+
+interface ReviewDetailProps {
+  review: DeliveryReview
+  /** Why a person has to look. */
+  reasons: string[]
+  mayDecide: boolean
+  onDone: (text: string) => void
+}
+
+/** One delivery with its parcel and address, and the decision. */
+export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetailProps) {
+  return (
+    <>
+      <div className={classes['heading']}>
+        <h2>{review.filename}</h2>
+        <p>This delivery is {reasons.join(', and ')}.</p>
+      </div>
+      <dl className={classes['lines']}>
+        <div>
+          <dt>Parcel with {countText(review.quantity, 'piece')}</dt>
+          <dd>
+            <PartSize dimensions_mm={review.parcel.size_mm} />
+          </dd>
+        </div>
+        <div>
+          <dt>Weight, packed</dt>
+          <dd>{weightText(review.parcel.grams)}</dd>
+        </div>
+        <div>
+          <dt>Parts are worth</dt>
+          <dd>
+            <Money cents={review.parcel.value_cents} />
+          </dd>
+        </div>
+      </dl>
+      <Destination review={review} />
+      {mayDecide ? (
+        <>
+          <PriceForm review={review} onDone={onDone} />
+          <RefuseButton review={review} onDone={onDone} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Destination({ review }: { review: DeliveryReview }) {
+  const { address } = review
+  if (!address) return <p>To {review.city}. The address is shown to those who decide.</p>
+  return (
+    <section className={classes['block']} aria-label="Where it goes">
+      <h3>Where it goes</h3>
+      <address>
+        {address.name}
+        <br />
+        {address.street}
+        {address.unit ? `, ${address.unit}` : ''}
+        <br />
+        {address.city}, {address.state} {address.zip}
+        <br />
+        {address.phone}
+      </address>
+      {address.notes ? <p>{address.notes}</p> : null}
+    </section>
+  )
+}
+
+function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'onDone'>) {
+  const [asking, setAsking] = useState(false)
+  const refuse = useMutation(
+    trpc.deliveries.refuse.mutationOptions({
+      onSuccess: () => onDone(`${review.filename}: the delivery to ${review.city} is refused.`),
+    }),
+  )
+  useActionKeys([{ key: 'x', label: 'Refuse the delivery', run: () => setAsking(true) }])
+  return (
+    <>
+      <div>
+        <Button onClick={() => setAsking(true)}>
+          Refuse <Key>x</Key>
+        </Button>
+      </div>
+      <ReasonDialog
+        opened={asking}
+        title="Refuse this delivery"
+        label="Why"
+        meaning="The customer reads this when they ask again for the same delivery."
+        consequence="The shop does not deliver this order to that address. Another address or fewer parts may do."
+        confirm="Refuse the delivery"
+        least={3}
+        busy={refuse.isPending}
+        error={refuse.error}
+        onClose={() => setAsking(false)}
+        onConfirm={(note) => refuse.mutate({ quote_id: review.id, note })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
+import quote from '../quote/quote.module.css'
+import { FigureField, type UNITS } from './figure-field.tsx'
+import { faultAt } from './rules-text.ts'
+import type { SectionProps } from './section-props.ts'
+
+/** A number of the rules: where it stands in them, and how people say it. */
+export interface Figure {
+  /** Such as `courier.fee.base_cents`. */
+  path: string
+  label: string
+  unit: keyof typeof UNITS
+}
+
+/** Numbers of the rules side by side, each with what is wrong with it. */
+export function Figures({ figures, rules, faults, change }: SectionProps & { figures: readonly Figure[] }) {
+  return (
+    <div className={quote['pair']}>
+      {figures.map(({ path, label, unit }) => (
+        <FigureField
+          key={path}
+          label={label}
+          unit={unit}
+          value={readFigure(rules, path)}
+          fault={faultAt(faults, path)}
+          onChange={(value) => change((copy) => writeFigure(copy, path, value))}
+        />
+      ))}
+    </div>
+  )
+}
+
+type Branch = Record<string, unknown>
+
+/** The object in which the last name of a path stands. */
+function branchOf(rules: DeliveryRules, names: string[]): Branch {
+  return names.slice(0, -1).reduce<Branch>((at, name) => at[name] as Branch, rules as unknown as Branch)
+}
+
+export function readFigure(rules: DeliveryRules, path: string): number {
+  const names = path.split('.')
+  return branchOf(rules, names)[names[names.length - 1]] as number
+}
+
+/** Changes the rules given. */
+export function writeFigure(rules: DeliveryRules, path: string, value: number): void {
+  const names = path.split('.')
+  branchOf(rules, names)[names[names.length - 1]] = value
+}

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import type { PaymentNotice, Payments, RefundOutcome } from '../service-ports.ts'
+import { ServiceTrouble, type PaymentNotice, type Payments, type RefundOutcome } from '../service-ports.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
 import { fromEvent, refundFailure } from './stripe-notices.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
@@ -105,7 +105,8 @@ async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
       // A customer of another Stripe account, or one that was removed there.
       if (error.code === 'resource_missing' && error.field === 'customer')
         return create({ ...checkout, customer_ref: null }, `${checkout.id}-new-customer`)
-      throw error
+      // An account that may not take payments yet, say: buyers can do nothing about it but come back.
+      throw new ServiceTrouble(error.message, { cause: error })
     }
   }
   const session = fromSession(await open())

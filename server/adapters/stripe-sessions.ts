@@ -25,7 +25,7 @@ export function sessionToCreate(
     adaptive_pricing: { enabled: false },
     client_reference_id: checkout.id,
     metadata,
-    payment_intent_data: { metadata, description: `${lines.parts} (${checkout.quote_id})` },
+    payment_intent_data: { metadata, description: `${clipped(lines.parts)} (${checkout.quote_id})` },
     ...(customer_ref
       ? { customer: customer_ref }
       : { customer_creation: 'always', ...(email ? { customer_email: email } : {}) }),
@@ -37,7 +37,14 @@ export function sessionToCreate(
 }
 
 function line(name: string, unit_amount: number): Stripe.Checkout.SessionCreateParams.LineItem {
-  return { quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name } } }
+  return { quantity: 1, price_data: { currency: 'usd', unit_amount, product_data: { name: clipped(name) } } }
+}
+
+/** Customers name their files as they like; Stripe's names of products end here. */
+const LONGEST_NAME = 250
+
+function clipped(name: string): string {
+  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`
 }
 
 /**

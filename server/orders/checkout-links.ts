@@ -14,11 +14,12 @@ import { settleCheckout } from './settle-checkout.ts'
 const RETRY_AFTER_SECONDS = 30
 
 /** Gives a network call of the card payment provider the interface's words. */
-async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function asking<Answer>(shop: Shop, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof ServiceTrouble)) throw error
+    shop.log.warn({ why: error.message }, 'the card payment provider does not do what it should')
     throw new Refusal('payments_unavailable', undefined, {
       retry_after: error.retry_after ?? RETRY_AFTER_SECONDS,
     })
@@ -33,7 +34,7 @@ export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<Check
   if (checkout.state === 'open') return checkout
   const payments = shop.payments.of(checkout.provider)
   if (!payments) throw new Refusal('payments_unavailable', undefined, { retry_after: RETRY_AFTER_SECONDS })
-  const session = await asking(payments.open(toOpen(shop, checkout)))
+  const session = await asking(shop, payments.open(toOpen(shop, checkout)))
   return shop.write((tx) => {
     const row = findCheckout(tx, checkout.id)!
     if (row.state === 'opening') {
@@ -93,7 +94,7 @@ export async function closeLink(
 ): Promise<OrderRow | null> {
   const payments = shop.payments.of(checkout.provider)
   if (payments && checkout.session_id !== null) {
-    const session = await asking(payments.close(checkout.session_id))
+    const session = await asking(shop, payments.close(checkout.session_id))
     if (session.state === 'paid') return settleCheckout(shop, session)
   }
   shop.write((tx) => {

@@ -71,7 +71,11 @@ export class FakeAccount {
   /** How new refunds are at first. */
   refundsAre: FakeRefund['status'] = 'succeeded'
 
+  /** As an account that has not been activated. */
+  refusesSessions = false
+
   createSession(form: Form, now: number): FakeSession {
+    if (this.refusesSessions) throw invalid('Your account cannot currently make live charges.')
     const lines = Object.values((form['line_items'] ?? {}) as Record<string, Form>)
     const amounts = lines.map((line) => Number((line['price_data'] as Form)['unit_amount']))
     const expires_at = Number(form['expires_at'])

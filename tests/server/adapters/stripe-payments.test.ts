@@ -82,6 +82,18 @@ describe('opening a checkout', () => {
     expect(stripe.asked[0]).toMatchObject({ idempotency_key: 'co_1', stripe_version: '2026-10-28.endive' })
   })
 
+  test('a file with an endless name does not keep anybody from paying', async () => {
+    const lines = { parts: `3 × ${'a'.repeat(400)}.stl`, delivery: 'Courier', tax: 'Sales tax' }
+    await payments.open(checkout({ lines }))
+    const [first] = stripe.account.sessions.values()
+    expect(JSON.stringify(first.line_items[0])).toContain(`"${lines.parts.slice(0, 249)}…"`)
+  })
+
+  test('an account that may not take payments is trouble for the buyer, not a fault', async () => {
+    stripe.account.refusesSessions = true
+    await expect(payments.open(checkout())).rejects.toThrow(ServiceTrouble)
+  })
+
   test('a known customer is named instead of an e-mail address', async () => {
     stripe.account.customers.add('cus_1')
     const session = await payments.open(checkout({ customer_ref: 'cus_1' }))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '../../../server/orders/order-store.ts'
+import { nothingWatched, watchPayments } from '../../../server/orders/watch-payments.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { listNotices } from '../../../server/payments/notice-store.ts'
@@ -227,7 +228,19 @@ describe('a dispute', () => {
   })
 })
 
-test('no key of ours is in the database, whatever happened', async () => {
+/** Everything that is logged from now on, errors with all that hangs on them. */
+function recordLog(): string[] {
+  const lines: string[] = []
+  const record = (fields: object, message: string) => {
+    const { err } = fields as { err?: Error }
+    lines.push(message, JSON.stringify(fields), String(err?.stack), JSON.stringify(err), String(err?.cause))
+  }
+  Object.assign(open.test.shop, { log: { info: record, warn: record, error: record } })
+  return lines
+}
+
+test('no key of ours is in the database or the log, whatever happened', async () => {
+  const logged = recordLog()
   const { order_id } = await paidOrder()
   await post('{}', 't=1,v1=00')
   open.environment['LAYERLINE_STRIPE_KEY'] = 'sk_test_planted4343wrong'
@@ -241,6 +254,10 @@ test('no key of ours is in the database, whatever happened', async () => {
     }),
   )
   await sendRefunds(open.test.shop)
+  await stripeLink(open, { email: 'another@example.com' }).catch(() => {})
+  await watchPayments(open.test.shop, nothingWatched())
+  expect(logged.length).toBeGreaterThan(0)
+  expect(logged.join('\n')).not.toMatch(/planted4242|planted4343/)
   const tables = open.test.database.all<{ name: string }>(
     "select name from sqlite_master where type = 'table'",
   )

@@ -5,7 +5,7 @@ import { previewRefund, refundOrder } from '../../../server/orders/refund-order.
 import { checkPayment } from '../../../server/orders/watch-payments.ts'
 import { findOpenCheckout } from '../../../server/payments/checkout-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
-import { Refusal } from '../../../shared/refusals.ts'
+import type { Refusal } from '../../../shared/refusals.ts'
 import { buyableQuote } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
 import { openStripeShop, type StripeShop } from '../../shop/stripe-shop.ts'

@@ -116,6 +116,13 @@ export const REFUSALS = {
   day_refused: [409, 'This day cannot be promised.'],
   amount_changed: [409, 'The amount has changed in the meantime. Look at it again.'],
   undo_over: [409, 'This can be taken back for 15 minutes only.'],
+  no_mail_server: [409, 'No mail server is set. Set one under Letters, or send the letter by hand.'],
+  mail_not_sent: [502, 'The mail server did not take the letter.'],
+  no_keychain: [
+    409,
+    'Passwords are kept by the desktop program only. Set LAYERLINE_SMTP_PASSWORD where this server is started.',
+  ],
+  zip_in_two_places: [422, 'One beginning of a ZIP code stands in two places of a state.'],
   wrong_state: [409, 'This has changed in the meantime. Look at it again.'],
   rate_limited: [429, 'Too many requests. Wait before the next one.'],
   shutting_down: [503, 'The shop is restarting. Try again in a few seconds.'],

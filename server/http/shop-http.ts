@@ -10,6 +10,7 @@ import { refuseMalformed } from './malformed-request.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { openApiDocument } from './openapi.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
+import { serveLetterPreview } from './letter-preview.ts'
 import { serveOrderPapers } from './order-papers.ts'
 import { pageSender, servePages } from './pages.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -67,6 +68,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
   serveOrderPapers(app, shop, options.limits)
+  serveLetterPreview(app, shop, options.limits)
   serveDocs(app, shop)
   if (options.folders && sendPage) await servePages(app, options.folders, sendPage)
   return app

@@ -1,7 +1,5 @@
+import { LETTER_STATES, type LetterState } from '../../shared/mail/letter-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-
-export const LETTER_STATES = ['waiting', 'sent', 'failed', 'by_hand', 'dropped'] as const
-export type LetterState = (typeof LETTER_STATES)[number]
 
 /** A row of `outbox`. */
 export interface LetterRow {

@@ -3,6 +3,8 @@ import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
+import { lettersRouter } from './letters.ts'
+import { taxesRouter } from './taxes.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
 import { shopOrdersRouter } from './shop-orders.ts'
@@ -33,6 +35,8 @@ export const router = merge(
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
+    letters: lettersRouter,
+    taxes: taxesRouter,
   }),
 )
 

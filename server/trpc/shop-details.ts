@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import { ShopDetails } from '../../shared/shop-details.ts'
+import { readShopDetails, saveShopDetails } from '../catalog/edit-shop-details.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { open, router } from './trpc.ts'
+import { open, router, staff } from './trpc.ts'
 
 /** Who the shop is. */
 export const shopDetailsRouter = router({
@@ -8,4 +11,8 @@ export const shopDetailsRouter = router({
     const { name, support_email, phone } = readShopData(ctx.shop.db).shop_details
     return { name, support_email, phone }
   }),
+  get: staff('set_up').query(({ ctx }) => readShopDetails(ctx.shop, ctx.caller)),
+  save: staff('set_up')
+    .input(z.object({ version: z.int(), details: ShopDetails }))
+    .mutation(({ ctx, input }) => saveShopDetails(ctx.shop, ctx.caller, input)),
 })

@@ -9,7 +9,7 @@ const OWN_MACHINE = /^(localhost|127(\.\d{1,3}){3}|::1)$/
  */
 export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const
 
-const MailServerSettings = z
+export const MailServerSettings = z
   .object({
     host: z
       .string()
@@ -33,3 +33,12 @@ export type MailServerSettings = z.infer<typeof MailServerSettings>
 /** The shop's mail: a server to send letters, or none, and then people send them by hand. Its password is not here. */
 export const MailSettings = z.object({ server: MailServerSettings.nullable() })
 export type MailSettings = z.infer<typeof MailSettings>
+
+/** A new version of the settings, in place of the one that the owner looked at. */
+export const SaveMail = z.object({
+  version: z.int().min(1),
+  server: MailServerSettings.nullable(),
+  /** Left out: the one that is kept stays. Null: it is forgotten. */
+  password: z.string().min(1).max(500).nullable().optional(),
+})
+export type SaveMail = z.infer<typeof SaveMail>

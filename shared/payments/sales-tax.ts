@@ -78,6 +78,16 @@ export function taxableDelivery(
   return Math.max(0, sale.delivery_cents - (sale.delivery_cost_cents ?? 0))
 }
 
+/** A beginning of ZIP codes that stands twice in one state: then nobody could say which rate holds. Null for none. */
+export function twicePlacedZip({ states }: Pick<SalesTaxRules, 'states'>): string | null {
+  for (const { places } of Object.values(states)) {
+    const zips = places.flatMap((place) => place.zips)
+    const twice = zips.find((zip, at) => zips.indexOf(zip) < at)
+    if (twice !== undefined) return twice
+  }
+  return null
+}
+
 function rateAt(state: SalesTaxRules['states'][string], zip: string): { name: string; percent: number } {
   const matches = state.places.flatMap((place) =>
     place.zips.filter((prefix) => zip.startsWith(prefix)).map((prefix) => ({ place, length: prefix.length })),

@@ -1,0 +1,32 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { readShopData, writeDocument, type DocumentKind } from './shop-data.ts'
+
+/**
+ * An owner puts a new version of one of the shop's documents in the place of the one they looked at; refused when
+ * somebody else was quicker. Gives the number of the new version.
+ */
+export function replaceDocument(
+  shop: Shop,
+  caller: Caller,
+  input: { kind: DocumentKind; version: number; body: unknown },
+): number {
+  const by = staffWith('set_up', caller)
+  const { kind, version, body } = input
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    if (readShopData(tx).versions[kind] !== version) throw new Refusal('wrong_state')
+    const written = writeDocument(tx, { kind, body, now, by: by.account_id })
+    recordEvent(tx, now, by, {
+      subject: 'document',
+      subject_id: kind,
+      what: 'edited',
+      from: String(version),
+      to: String(written),
+    })
+    return written
+  })
+}

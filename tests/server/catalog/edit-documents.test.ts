@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { callerOfSession } from '../../../server/accounts/sessions.ts'
+import { readShopDetails, saveShopDetails } from '../../../server/catalog/edit-shop-details.ts'
+import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { readTaxes, saveTaxes } from '../../../server/payments/taxes.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
+
+let open: TestShop | null = null
+afterEach(async () => {
+  await open?.close()
+  open = null
+})
+
+async function ownersShop() {
+  const shop = await openTestShop()
+  open = shop
+  const owner = callerOfSession(shop.shop, (await signedInOwner(shop)).cookie.split('=')[1])
+  const customer = callerOfSession(shop.shop, (await signedUpCustomer(shop)).cookie.split('=')[1])
+  return { shop: shop.shop, owner, customer }
+}
+
+describe('who the shop is', () => {
+  test('is changed by its owner, and the version before stays', async () => {
+    const { shop, owner } = await ownersShop()
+    const { version, details } = readShopDetails(shop, owner)
+    const saved = saveShopDetails(shop, owner, { version, details: { ...details, name: 'Bay Prints' } })
+    expect(saved).toMatchObject({ version: version + 1, details: { name: 'Bay Prints' } })
+    expect(readShopData(shop.db).shop_details.name).toBe('Bay Prints')
+    const event = shop.db.get('select subject_id, what, to_state from events order by id desc limit 1')
+    expect(event).toEqual({ subject_id: 'shop_details', what: 'edited', to_state: String(version + 1) })
+  })
+
+  test('is not changed over somebody else’s change, nor by anybody else', async () => {
+    const { shop, owner, customer } = await ownersShop()
+    const { version, details } = readShopDetails(shop, owner)
+    saveShopDetails(shop, owner, { version, details })
+    expect(() => saveShopDetails(shop, owner, { version, details })).toThrow('changed in the meantime')
+    expect(() => saveShopDetails(shop, customer, { version, details })).toThrow('Your role')
+    expect(() => readShopDetails(shop, customer)).toThrow('Your role')
+  })
+})
+
+describe('sales tax', () => {
+  test('is changed by its owner', async () => {
+    const { shop, owner, customer } = await ownersShop()
+    const { version, rules } = readTaxes(shop, owner)
+    const saved = saveTaxes(shop, owner, { version, rules: { ...rules, delivery: 'always' } })
+    expect(saved).toMatchObject({ version: version + 1, rules: { delivery: 'always' } })
+    expect(() => saveTaxes(shop, customer, { version: version + 1, rules })).toThrow('Your role')
+  })
+
+  test('is refused where one ZIP code stands in two places', async () => {
+    const { shop, owner } = await ownersShop()
+    const { version, rules } = readTaxes(shop, owner)
+    const places = [
+      { name: 'One', percent: 8, zips: ['94607'] },
+      { name: 'Two', percent: 9, zips: ['946', '94607'] },
+    ]
+    const twice = { ...rules, states: { CA: { name: 'California', percent: 7.25, places } } }
+    expect(() => saveTaxes(shop, owner, { version, rules: twice })).toThrow('94607 stands in two places.')
+  })
+
+  test('says whether Stripe can compute it', async () => {
+    const { shop, owner } = await ownersShop()
+    expect(readTaxes(shop, owner).stripe_takes_cards).toBe(false)
+  })
+})

@@ -87,18 +87,25 @@ describe('the letters of a shop', () => {
 })
 
 describe('what people do with a letter', () => {
-  test.each(LETTER_STATES.flatMap((state) => LETTER_MOVE_NAMES.map((move) => [state, move] as const)))(
-    '%s: %s only while it is not done',
-    async (state, move) => {
-      const { shop, owner, letter_id } = await shopWithLetter({ postman: { current: () => taking() } })
-      shop.database.write((tx) => tx.run('update outbox set state = ?', state))
-      const moved = () => moveLetter(shop.shop, owner, { letter_id, move })
-      const isOpen = state === 'waiting' || state === 'failed'
-      expect(mayMoveLetter(state, move)).toBe(isOpen)
-      if (!isOpen) expect(moved).toThrow('This has changed in the meantime.')
-      else expect(moved().state).toBe({ retry: 'waiting', by_hand: 'by_hand', drop: 'dropped' }[move])
-    },
-  )
+  const PAIRS = LETTER_STATES.flatMap((state) => LETTER_MOVE_NAMES.map((move) => ({ state, move })))
+  const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
+
+  async function tried({ state, move }: (typeof PAIRS)[number]) {
+    const { shop, owner, letter_id } = await shopWithLetter({ postman: { current: () => taking() } })
+    shop.database.write((tx) => tx.run('update outbox set state = ?', state))
+    return () => moveLetter(shop.shop, owner, { letter_id, move }).state
+  }
+
+  test.each(PAIRS.filter(isOpen))('$state: $move is done', async (pair) => {
+    expect(mayMoveLetter(pair.state, pair.move)).toBe(true)
+    const after = { retry: 'waiting', by_hand: 'by_hand', drop: 'dropped' }[pair.move]
+    expect((await tried(pair))()).toBe(after)
+  })
+
+  test.each(PAIRS.filter((pair) => !isOpen(pair)))('$state: $move is refused', async (pair) => {
+    expect(mayMoveLetter(pair.state, pair.move)).toBe(false)
+    expect(await tried(pair)).toThrow('This has changed in the meantime.')
+  })
 
   test('stands in the history of the order', async () => {
     const { shop, owner, order, letter_id } = await shopWithLetter()

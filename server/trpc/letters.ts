@@ -8,14 +8,16 @@ import { router, staff } from './trpc.ts'
 const OneLetter = z.object({ letter_id: z.string().max(40) })
 const Page = z.object({
   state: z.enum(LETTER_STATES).nullable().default(null),
-  before: z.string().max(40).nullable().default(null),
+  cursor: z.string().max(40).nullish(),
 })
 
 /** Letters to customers, and the mail server that sends them. */
 export const lettersRouter = router({
   list: staff('look')
     .input(Page)
-    .query(({ ctx, input }) => listOutbox(ctx.shop, ctx.caller, input)),
+    .query(({ ctx, input: { state, cursor } }) =>
+      listOutbox(ctx.shop, ctx.caller, { state, before: cursor ?? null }),
+    ),
   get: staff('look')
     .input(OneLetter)
     .query(({ ctx, input }) => readLetter(ctx.shop, ctx.caller, input)),

@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ShopDetails } from '../../../shared/shop-details.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { faultsOf } from './faults-of.ts'
+import { LineField } from './line-field.tsx'
+import { SaveLine } from './save-line.tsx'
+import classes from './set-up.module.css'
+
+/** Who the shop is, on receipts, in letters and for couriers. */
+export function ShopPage() {
+  return (
+    <OperatorFrame title="Shop details" right="set_up">
+      {() => <Loaded />}
+    </OperatorFrame>
+  )
+}
+
+function Loaded() {
+  const shown = useQuery(trpc.shopDetails.get.queryOptions())
+  if (shown.isPending) return <LoadingLines label="Loading the shop’s details" />
+  if (shown.isError) return <Failed error={shown.error} />
+  return <DetailsForm key={shown.data.version} {...shown.data} />
+}
+
+function DetailsForm({ version, details }: { version: number; details: ShopDetails }) {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(details)
+  const [tried, setTried] = useState(false)
+  const save = useMutation(
+    trpc.shopDetails.save.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.shopDetails.pathKey() }),
+    }),
+  )
+  const faults = tried ? faultsOf(ShopDetails, draft) : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (ShopDetails.safeParse(draft).success) save.mutate({ version, details: draft })
+  }
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <WhoFields draft={draft} faults={faults} onChange={setDraft} />
+      <AddressFields draft={draft} faults={faults} onChange={setDraft} />
+      <SaveLine
+        changed={JSON.stringify(draft) !== JSON.stringify(details)}
+        busy={save.isPending}
+        saved={version > 1}
+        error={save.error}
+      />
+    </form>
+  )
+}
+
+interface FieldsProps {
+  draft: ShopDetails
+  faults: Record<string, string>
+  onChange: (draft: ShopDetails) => void
+}
+
+function WhoFields({ draft, faults, onChange }: FieldsProps) {
+  const set = (changes: Partial<ShopDetails>) => onChange({ ...draft, ...changes })
+  return (
+    <>
+      <LineField
+        label="Name of the shop"
+        meaning="On receipts and as the sender of letters."
+        value={draft.name}
+        fault={faults['name']}
+        maxLength={80}
+        autoComplete="organization"
+        onChange={(name) => set({ name })}
+      />
+      <div className={classes['pair']}>
+        <LineField
+          label="Support e-mail"
+          meaning="Whom customers write to; answers to letters come here."
+          type="email"
+          value={draft.support_email}
+          fault={faults['support_email']}
+          onChange={(support_email) => set({ support_email })}
+        />
+        <LineField
+          label="Phone"
+          type="tel"
+          value={draft.phone}
+          fault={faults['phone']}
+          maxLength={30}
+          onChange={(phone) => set({ phone })}
+        />
+      </div>
+    </>
+  )
+}
+
+function AddressFields({ draft, faults, onChange }: FieldsProps) {
+  const { address } = draft
+  const set = (changes: Partial<ShopDetails['address']>) =>
+    onChange({ ...draft, address: { ...address, ...changes } })
+  return (
+    <fieldset>
+      <legend>Where parcels start</legend>
+      <p className={classes['note']}>
+        Couriers and carriers pick up here, delivery prices are measured from here, and it stands on receipts.
+      </p>
+      <LineField
+        label="Street"
+        value={address.street}
+        fault={faults['address.street']}
+        maxLength={120}
+        onChange={(street) => set({ street })}
+      />
+      <LineField
+        label="Unit"
+        meaning="Suite, floor or door; may stay empty."
+        value={address.unit ?? ''}
+        maxLength={60}
+        onChange={(unit) => set({ unit: unit === '' ? null : unit })}
+      />
+      <TownFields address={address} faults={faults} onChange={set} />
+    </fieldset>
+  )
+}
+
+function TownFields(props: {
+  address: ShopDetails['address']
+  faults: Record<string, string>
+  onChange: (changes: Partial<ShopDetails['address']>) => void
+}) {
+  const { address, faults, onChange: set } = props
+  return (
+    <div className={classes['pair']}>
+      <LineField
+        label="City"
+        value={address.city}
+        fault={faults['address.city']}
+        maxLength={80}
+        onChange={(city) => set({ city })}
+      />
+      <LineField
+        label="State"
+        value={address.state}
+        fault={faults['address.state'] && 'Two capital letters, such as CA'}
+        maxLength={2}
+        onChange={(state) => set({ state: state.toUpperCase() })}
+      />
+      <LineField
+        label="ZIP"
+        inputMode="numeric"
+        value={address.zip}
+        fault={faults['address.zip'] && 'Five digits'}
+        maxLength={5}
+        onChange={(zip) => set({ zip })}
+      />
+    </div>
+  )
+}

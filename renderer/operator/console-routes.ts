@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { LETTER_STATES, type LetterState } from '../../shared/mail/letter-states.ts'
 import { root } from '../shell/root-route.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -126,6 +127,29 @@ const deliverySettings = createRoute({
   ),
 })
 
+/** Letters to customers; which of them stands in the address. */
+const letters = createRoute({
+  getParentRoute: () => root,
+  path: '/console/letters',
+  validateSearch: (search): { state?: LetterState | undefined; chosen?: string | undefined } => ({
+    ...readChosen(search),
+    state: LETTER_STATES.find((one) => one === search['state']),
+  }),
+  component: lazyRouteComponent(() => import('./letters/letters-page.tsx'), 'LettersPage'),
+})
+
+const salesTax = createRoute({
+  getParentRoute: () => root,
+  path: '/console/sales-tax',
+  component: lazyRouteComponent(() => import('./set-up/taxes-page.tsx'), 'TaxesPage'),
+})
+
+const shopDetails = createRoute({
+  getParentRoute: () => root,
+  path: '/console/shop',
+  component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
+})
+
 /** The addresses of the console's pages, in the order of its rail. */
 export const consoleRoutes = [
   production,
@@ -142,4 +166,7 @@ export const consoleRoutes = [
   payments,
   deliveries,
   deliverySettings,
+  letters,
+  salesTax,
+  shopDetails,
 ] as const

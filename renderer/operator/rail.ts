@@ -23,6 +23,9 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/orders', label: 'Orders', right: 'look' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
+  { to: '/console/letters', label: 'Letters', right: 'look', count: 'letters' },
   { to: '/console/payments', label: 'Payments', right: 'set_up' },
   { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
+  { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
+  { to: '/console/shop', label: 'Shop details', right: 'set_up' },
 ]

@@ -59,7 +59,8 @@ function WhyNotSent({ letter }: { letter: OpenedLetter }) {
       </Notice>
     )
   if (error === null || (state !== 'waiting' && state !== 'failed')) return null
-  const again = next_try_at === null ? '' : ` Tried ${attempts} times; the next try is ${shopInstantText(next_try_at)}.`
+  const again =
+    next_try_at === null ? '' : ` Tried ${attempts} times; the next try is ${shopInstantText(next_try_at)}.`
   return (
     <Notice tone={state === 'failed' ? 'stop' : 'attention'} title="The mail server did not take it yet">
       {error}

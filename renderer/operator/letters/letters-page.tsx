@@ -38,22 +38,18 @@ function Letters({ person }: { person: Person }) {
   const isOwner = hasRight(person.role, 'set_up')
   return (
     <>
-      {newest?.sends === false ? <ByHand isOwner={isOwner} /> : null}
+      {newest && !newest.sends ? <ByHand isOwner={isOwner} /> : null}
       <Filters chosen={state ?? null} counts={newest?.counts ?? null} />
       <Failed error={found.error} />
       {found.isPending ? <LoadingLines label="Loading letters" /> : null}
       {found.isSuccess && letters.length === 0 ? (
         <EmptyList title="No letters here">
-          When somebody pays, or a person of the shop confirms, moves, ships or refunds something, the letter to
-          the customer appears here.
+          When somebody pays, or a person of the shop confirms, moves, ships or refunds something, the letter
+          to the customer appears here.
         </EmptyList>
       ) : null}
       {newest && letters.length > 0 ? (
-        <LetterList
-          letters={letters}
-          sends={newest.sends}
-          mayDecide={hasRight(person.role, 'decide')}
-        />
+        <LetterList letters={letters} sends={newest.sends} mayDecide={hasRight(person.role, 'decide')} />
       ) : null}
       {found.hasNextPage ? (
         <div>
@@ -81,7 +77,7 @@ function Filters(props: { chosen: LetterState | null; counts: Record<LetterState
   const choose = (state: LetterState | undefined) =>
     void navigate({ to: '/console/letters', search: { state }, replace: true })
   return (
-    <div className={classes['filters']} role="group" aria-label="Which letters">
+    <fieldset className={classes['filters']} aria-label="Which letters">
       <button type="button" aria-pressed={props.chosen === null} onClick={() => choose(undefined)}>
         All
       </button>
@@ -91,6 +87,6 @@ function Filters(props: { chosen: LetterState | null; counts: Record<LetterState
           {props.counts && props.counts[state] > 0 ? ` ${props.counts[state]}` : ''}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

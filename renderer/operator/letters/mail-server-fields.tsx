@@ -24,8 +24,8 @@ export function MailServerFields({ draft, faults, onChange, password }: FieldsPr
   return (
     <>
       <p className={classes['note']}>
-        Your mail provider tells these under “SMTP” or “outgoing mail”. Letters that are older than three days are
-        not sent by themselves once a server is set.
+        Your mail provider tells these under “SMTP” or “outgoing mail”. Letters that are older than three days
+        are not sent by themselves once a server is set.
       </p>
       <div className={classes['pair']}>
         <LineField

@@ -64,7 +64,9 @@ function AfterSet({ isSaved, onRemove }: { isSaved: boolean; onRemove: () => voi
   return (
     <>
       <Failed error={test.error} />
-      {test.data ? <Notice tone="good" live title={`A test letter is on its way to ${test.data.to}.`} /> : null}
+      {test.data ? (
+        <Notice tone="good" live title={`A test letter is on its way to ${test.data.to}.`} />
+      ) : null}
       <div className={classes['actions']}>
         <Button disabled={!isSaved || test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Sending' : 'Send me a test letter'}

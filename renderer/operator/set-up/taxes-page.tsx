@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { SalesTaxRules, twicePlacedZip } from '../../../shared/payments/sales-tax.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { OperatorFrame } from '../operator-frame.tsx'
+import { SaveLine } from './save-line.tsx'
+import classes from './set-up.module.css'
+import { StateRates } from './state-rates.tsx'
+import { AddState, TaxChoices } from './tax-choices.tsx'
+import { TryTax } from './try-tax.tsx'
+
+/** Where the shop collects sales tax, at which rates, and what of a delivery is taxed. */
+export function TaxesPage() {
+  return (
+    <OperatorFrame title="Sales tax" right="set_up">
+      {() => <Loaded />}
+    </OperatorFrame>
+  )
+}
+
+function Loaded() {
+  const shown = useQuery(trpc.taxes.get.queryOptions())
+  if (shown.isPending) return <LoadingLines label="Loading the rates" />
+  if (shown.isError) return <Failed error={shown.error} />
+  return <TaxesForm key={shown.data.version} {...shown.data} />
+}
+
+function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_takes_cards: boolean }) {
+  const { version, rules, stripe_takes_cards } = props
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(rules)
+  const save = useMutation(
+    trpc.taxes.save.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.taxes.pathKey() }),
+    }),
+  )
+  const fault = faultOf(draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (fault === null) save.mutate({ version, rules: draft })
+  }
+  return (
+    <form className={classes['wide']} onSubmit={submit} noValidate>
+      <p className={classes['note']}>{draft.source}</p>
+      <TryTax rules={draft} />
+      <TaxChoices rules={draft} stripeTakesCards={stripe_takes_cards} onChange={setDraft} />
+      {Object.entries(draft.states).map(([code, state]) => (
+        <StateRates
+          key={code}
+          code={code}
+          state={state}
+          onChange={(changed) => setDraft({ ...draft, states: withState(draft.states, code, changed) })}
+        />
+      ))}
+      <AddState rules={draft} onChange={setDraft} />
+      {fault === null ? null : <Notice tone="stop" title={fault} />}
+      <SaveLine
+        changed={fault === null && JSON.stringify(draft) !== JSON.stringify(rules)}
+        busy={save.isPending}
+        saved={version > 1}
+        error={save.error}
+      />
+    </form>
+  )
+}
+
+function withState(
+  states: SalesTaxRules['states'],
+  code: string,
+  changed: SalesTaxRules['states'][string] | null,
+): SalesTaxRules['states'] {
+  const { [code]: _before, ...others } = states
+  return changed === null ? others : { ...others, [code]: changed }
+}
+
+/** Why the rates cannot be saved as they stand, in a sentence; null where they can. */
+function faultOf(rules: SalesTaxRules): string | null {
+  const { success } = SalesTaxRules.safeParse(rules)
+  if (!success)
+    return 'Every place needs a name, a rate from 0 to 30 %, and ZIP codes or beginnings of them (two to five digits).'
+  const twice = twicePlacedZip(rules)
+  return twice === null ? null : `${twice} stands in two places. Take it out of one of them.`
+}

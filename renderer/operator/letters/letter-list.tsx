@@ -1,9 +1,8 @@
-import { LETTER_WORDS } from '../../../shared/mail/letter-states.ts'
-import badge from '../../ui/status-badge.module.css'
 import { shopInstantText } from '../../ui/words.ts'
 import { ListAndDetail, WorkList } from '../list.tsx'
 import { useChosen } from '../use-chosen.ts'
 import { useListKeys } from '../use-list-keys.ts'
+import { LetterBadge } from './letter-badge.tsx'
 import { LetterView } from './letter-view.tsx'
 import type { ListedLetter } from './listed-letter.ts'
 
@@ -45,10 +44,4 @@ function cellsOf({ subject, recipient, state, created_at }: ListedLetter) {
       <LetterBadge state={state} />
     </>
   )
-}
-
-/** Where a letter stands: a word with a dot in the colour of its meaning. */
-export function LetterBadge({ state }: Pick<ListedLetter, 'state'>) {
-  const { label, tone } = LETTER_WORDS[state]
-  return <span className={`${badge['badge']} ${badge[tone]}`}>{label}</span>
 }

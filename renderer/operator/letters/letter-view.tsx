@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import setUp from '../set-up/set-up.module.css'
-import { LetterBadge } from './letter-list.tsx'
+import { LetterBadge } from './letter-badge.tsx'
 import classes from './letters.module.css'
 import type { OpenedLetter } from './listed-letter.ts'
 

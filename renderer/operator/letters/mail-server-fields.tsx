@@ -27,23 +27,7 @@ export function MailServerFields({ draft, faults, onChange, password }: FieldsPr
         Your mail provider tells these under “SMTP” or “outgoing mail”. Letters that are older than three days
         are not sent by themselves once a server is set.
       </p>
-      <div className={classes['pair']}>
-        <LineField
-          label="Server"
-          placeholder="smtp.example.com"
-          value={draft.host}
-          fault={faults['host']}
-          onChange={(host) => set({ host })}
-        />
-        <LineField
-          label="Port"
-          inputMode="numeric"
-          value={String(draft.port)}
-          fault={faults['port'] && 'A number from 1 to 65535'}
-          onChange={(port) => set({ port: Number(port.replaceAll(/\D/g, '')) })}
-        />
-        <SecurityField draft={draft} fault={faults['security']} onChange={(security) => set({ security })} />
-      </div>
+      <LineFields draft={draft} faults={faults} set={set} />
       <LineField
         label="Letters come from"
         meaning="An address that this server may send for. Answers go to the support e-mail of the shop’s details."
@@ -63,6 +47,33 @@ export function MailServerFields({ draft, faults, onChange, password }: FieldsPr
         <PasswordField {...password} />
       </div>
     </>
+  )
+}
+
+/** Where it is, and how the line to it is sealed. */
+function LineFields({
+  draft,
+  faults,
+  set,
+}: Pick<FieldsProps, 'draft' | 'faults'> & { set: (changes: Partial<MailServerSettings>) => void }) {
+  return (
+    <div className={classes['pair']}>
+      <LineField
+        label="Server"
+        placeholder="smtp.example.com"
+        value={draft.host}
+        fault={faults['host']}
+        onChange={(host) => set({ host })}
+      />
+      <LineField
+        label="Port"
+        inputMode="numeric"
+        value={String(draft.port)}
+        fault={faults['port'] && 'A number from 1 to 65535'}
+        onChange={(port) => set({ port: Number(port.replaceAll(/\D/g, '')) })}
+      />
+      <SecurityField draft={draft} fault={faults['security']} onChange={(security) => set({ security })} />
+    </div>
   )
 }
 

@@ -22,23 +22,11 @@ interface StateRatesProps {
 /** The rates of one state: its own, and those of places within it. */
 export function StateRates({ code, state, onChange }: StateRatesProps) {
   const [sought, setSought] = useState('')
-  const found = state.places.map((place, at) => ({ place, at })).filter(({ place }) => isFound(place, sought))
   const setPlaces = (places: TaxPlace[]) => onChange({ ...state, places })
   return (
     <fieldset>
       <legend>{`${state.name} (${code})`}</legend>
-      <div className={classes['pair']}>
-        <LineField label="Name" value={state.name} onChange={(name) => onChange({ ...state, name })} />
-        <LineField
-          label="Rate where no place is named, %"
-          type="number"
-          min={0}
-          max={30}
-          step="any"
-          value={String(state.percent)}
-          onChange={(text) => onChange({ ...state, percent: Number(text) })}
-        />
-      </div>
+      <OwnRate state={state} onChange={onChange} />
       <LineField
         label="Find a place"
         meaning={`${countText(state.places.length, 'place')} with a rate of its own. Search by name or ZIP code.`}
@@ -46,20 +34,7 @@ export function StateRates({ code, state, onChange }: StateRatesProps) {
         value={sought}
         onChange={setSought}
       />
-      <div className={classes['places']}>
-        {found.slice(0, SHOWN).map(({ place, at }) => (
-          <PlaceRow
-            key={`${state.places.length}.${at}`}
-            place={place}
-            onChange={(changed) =>
-              setPlaces(changed === null ? state.places.toSpliced(at, 1) : state.places.with(at, changed))
-            }
-          />
-        ))}
-      </div>
-      {found.length > SHOWN ? (
-        <p className={classes['note']}>{`${found.length - SHOWN} more; search to see them.`}</p>
-      ) : null}
+      <Places places={state.places} sought={sought} onChange={setPlaces} />
       <div className={classes['actions']}>
         <Button
           onClick={() => {
@@ -73,6 +48,47 @@ export function StateRates({ code, state, onChange }: StateRatesProps) {
         </Button>
       </div>
     </fieldset>
+  )
+}
+
+function OwnRate({ state, onChange }: Pick<StateRatesProps, 'state' | 'onChange'>) {
+  return (
+    <div className={classes['pair']}>
+      <LineField label="Name" value={state.name} onChange={(name) => onChange({ ...state, name })} />
+      <LineField
+        label="Rate where no place is named, %"
+        type="number"
+        min={0}
+        max={30}
+        step="any"
+        value={String(state.percent)}
+        onChange={(text) => onChange({ ...state, percent: Number(text) })}
+      />
+    </div>
+  )
+}
+
+/** The first of those that were searched for; each keeps its place in the whole list. */
+function Places(props: { places: TaxPlace[]; sought: string; onChange: (places: TaxPlace[]) => void }) {
+  const { places, sought, onChange } = props
+  const found = places.map((place, at) => ({ place, at })).filter(({ place }) => isFound(place, sought))
+  return (
+    <>
+      <div className={classes['places']}>
+        {found.slice(0, SHOWN).map(({ place, at }) => (
+          <PlaceRow
+            key={`${places.length}.${at}`}
+            place={place}
+            onChange={(changed) =>
+              onChange(changed === null ? places.toSpliced(at, 1) : places.with(at, changed))
+            }
+          />
+        ))}
+      </div>
+      {found.length > SHOWN ? (
+        <p className={classes['note']}>{`${found.length - SHOWN} more; search to see them.`}</p>
+      ) : null}
+    </>
   )
 }
 

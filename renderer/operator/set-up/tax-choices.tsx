@@ -37,29 +37,35 @@ export function TaxChoices({ rules, stripeTakesCards, onChange }: TaxChoicesProp
           />
         ))}
       </fieldset>
-      <fieldset>
-        <legend>Who computes the tax</legend>
-        <Choice
-          name="by"
-          label="The rates of this page"
-          meaning="By ZIP code. Works without internet."
-          checked={rules.by === 'table'}
-          onChoose={() => onChange({ ...rules, by: 'table' })}
-        />
-        <Choice
-          name="by"
-          label="Stripe Tax"
-          meaning={
-            stripeTakesCards
-              ? 'By the whole address. Stripe asks a fee for it, and has to be switched on in your Stripe account.'
-              : 'Can be chosen once cards go through Stripe.'
-          }
-          checked={rules.by === 'stripe'}
-          disabled={!stripeTakesCards && rules.by !== 'stripe'}
-          onChoose={() => onChange({ ...rules, by: 'stripe' })}
-        />
-      </fieldset>
+      <WhoComputes rules={rules} stripeTakesCards={stripeTakesCards} onChange={onChange} />
     </>
+  )
+}
+
+function WhoComputes({ rules, stripeTakesCards, onChange }: TaxChoicesProps) {
+  return (
+    <fieldset>
+      <legend>Who computes the tax</legend>
+      <Choice
+        name="by"
+        label="The rates of this page"
+        meaning="By ZIP code. Works without internet."
+        checked={rules.by === 'table'}
+        onChoose={() => onChange({ ...rules, by: 'table' })}
+      />
+      <Choice
+        name="by"
+        label="Stripe Tax"
+        meaning={
+          stripeTakesCards
+            ? 'By the whole address. Stripe asks a fee for it, and has to be switched on in your Stripe account.'
+            : 'Can be chosen once cards go through Stripe.'
+        }
+        checked={rules.by === 'stripe'}
+        disabled={!stripeTakesCards && rules.by !== 'stripe'}
+        onChoose={() => onChange({ ...rules, by: 'stripe' })}
+      />
+    </fieldset>
   )
 }
 

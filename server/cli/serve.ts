@@ -1,5 +1,6 @@
 import './node-version.ts'
 import { join } from 'node:path'
+import { DEMO_LANES } from '../demo/demo-orders.ts'
 import { DEMO_PEOPLE } from '../demo/demo-shop.ts'
 import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
@@ -54,6 +55,7 @@ async function fillOrRefuse(server: RunningServer): Promise<void> {
   await fillDemo(server.shop, join(PROGRAM.resources, 'sample-parts'))
   for (const { email, password } of Object.values(DEMO_PEOPLE))
     process.stderr.write(`Demonstration: sign in as ${email} with ${password}\n`)
+  process.stderr.write(`Demonstration: the console has an order that is ${DEMO_LANES.join(', ')}\n`)
 }
 
 /** Options win over environment variables. What neither says is left to the data folder's settings. */

@@ -13,7 +13,7 @@ export interface DemoQuote {
   text?: string
   fields?: Partial<UploadFields>
   /** What happened to the quote after it was measured. */
-  afterwards?: 'send' | 'withdraw' | 'expire' | 'pay'
+  afterwards?: 'send' | 'withdraw' | 'expire'
 }
 
 /** One quote in every status that a quote can rest in. */
@@ -39,5 +39,4 @@ export const DEMO_QUOTES: readonly DemoQuote[] = [
   { filename: 'cut-off.stl', text: 'solid cut-off\n facet normal 0 0 1\n  outer loop\n   vertex 0 0' },
   { filename: 'hook.obj', file: 'hook.obj', fields: { material: 'ASA' }, afterwards: 'withdraw' },
   { filename: 'clip.3mf', file: 'clip.3mf', afterwards: 'expire' },
-  { filename: 'knob.stl', file: 'knob.stl', fields: { quantity: 25, material: 'PETG' }, afterwards: 'pay' },
 ]

@@ -1,22 +1,59 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { MAX_FILE_BYTES } from '../../shared/geometry/part.ts'
+import type { Role } from '../../shared/accounts/people.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { UploadFields } from '../../shared/quotes/quote.ts'
 import { makeOwner, signUp } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
+import { acceptQuote } from '../orders/accept-quote.ts'
+import { payPractice } from '../orders/pay-practice.ts'
+import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { createQuote } from '../quotes/create-quote.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
-import { moveQuote } from '../quotes/quote-moves.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { withdrawQuote } from '../quotes/withdraw-quote.ts'
 import type { Shop } from '../shop.ts'
+import { DEMO_ADDRESS, DEMO_LANES, DEMO_ORDERS } from './demo-orders.ts'
+import { moveToLane } from './fill-orders.ts'
 import { DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
 
-/** Fills an empty shop with people and a quote in every status, through the same commands that people use. */
+/** Fills an empty shop with people a quote in every status and an order in every lane, through the same commands that people use. */
 export async function fillDemo(shop: Shop, samples: string): Promise<void> {
-  await makeOwner(shop, DEMO_PEOPLE.owner)
+  const { account_id } = await makeOwner(shop, DEMO_PEOPLE.owner)
   const customer = await addCustomer(shop)
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
+  // With a real card company nobody pays for a demonstration.
+  if (shop.payments.current().provider !== 'practice') return
+  const owner = signedIn(account_id, 'owner')
+  for (const lane of DEMO_LANES) {
+    const { file, fields } = DEMO_ORDERS[lane]
+    const id = await addQuote(shop, customer, { quote: { filename: file, file, fields }, samples })
+    await buy(shop, customer, id)
+    moveToLane({ shop, by: owner, id, lane })
+  }
+}
+
+/** Accepts a quote and pays for it at the link, as its customer. */
+async function buy(shop: Shop, customer: Caller, quote_id: string): Promise<void> {
+  const delivery = { ...DEMO_ADDRESS, accept_carrier: true }
+  const accepted = acceptQuote(shop, customer, {
+    quote_id,
+    speed: 'week',
+    delivery,
+    idempotency_key: quote_id,
+  })
+  await accepted.catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== 'payment_required') throw error
+  })
+  const checkout = findOpenCheckout(shop.db, quote_id)
+  if (!checkout) throw new Error(`the demonstration's quote ${quote_id} has no checkout`)
+  payPractice(shop, { checkout_id: checkout.id, card_number: '4242 4242 4242 4242', agreed_ship_by: null })
+}
+
+function signedIn(account_id: string, role: Role): Caller {
+  const scopes = ['quotes', 'orders', 'purchase'] as const
+  return { kind: 'account', account_id, role, auth: 'session', scopes, key: null, session: 'demonstration' }
 }
 
 /** True for a folder in which a shop has been at work: a demonstration never mixes with real data. */
@@ -40,22 +77,14 @@ async function addCustomer(shop: Shop): Promise<Caller> {
     { kind: 'nobody' },
     { ...DEMO_PEOPLE.customer, browser, moveGuest: () => {} },
   )
-  return {
-    kind: 'account',
-    account_id: person.id,
-    role: person.role,
-    auth: 'session',
-    scopes: ['quotes', 'orders', 'purchase'],
-    key: null,
-    session: null,
-  }
+  return signedIn(person.id, person.role)
 }
 
 async function addQuote(
   shop: Shop,
   customer: Caller,
   of: { quote: DemoQuote; samples: string },
-): Promise<void> {
+): Promise<string> {
   const { quote } = of
   const source = quote.file ? createReadStream(join(of.samples, quote.file)) : textStream(quote.text ?? '')
   const upload = await shop.files.receive(source, quote.filename, MAX_FILE_BYTES)
@@ -64,6 +93,7 @@ async function addQuote(
   const { id } = made.parse()
   await untilSettled(shop, id)
   carryOn(shop, customer, id, quote.afterwards)
+  return id
 }
 
 async function* textStream(text: string): AsyncGenerator<Uint8Array> {
@@ -77,8 +107,6 @@ async function untilSettled(shop: Shop, id: string): Promise<void> {
 function carryOn(shop: Shop, customer: Caller, quote_id: string, afterwards: DemoQuote['afterwards']): void {
   if (afterwards === 'send') sendRequest(shop, customer, { quote_id })
   if (afterwards === 'withdraw') withdrawQuote(shop, customer, { quote_id })
-  if (afterwards === 'pay')
-    shop.write((tx) => moveQuote(tx, shop, findQuote(tx, quote_id)!, { trigger: 'pay', changes: {} }))
   // The clock cannot be turned back, so the price is made to have ended.
   if (afterwards === 'expire')
     shop.write((tx) =>

@@ -154,6 +154,15 @@ describe('a demonstration', () => {
     const server = await startServerProcess(data, ['--demo'])
     const filled = rows<{ status: string }>(data, 'select distinct status from quotes')
     expect(filled.length).toBeGreaterThan(3)
+    const lanes = rows<{ status: string }>(data, 'select distinct status from orders order by status')
+    expect(lanes.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'completed',
+      'in_production',
+      'on_hold',
+      'queued',
+    ])
+    expect(rows(data, "select 1 from ledger where reason = 'late'")).toHaveLength(1)
     await server.stop()
     const before = rows(data, 'select id, status from quotes')
     const { ended, stderr } = await refused('serve', ['--port', '0', '--data', data, '--demo'])

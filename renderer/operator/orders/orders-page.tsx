@@ -87,7 +87,7 @@ function Found({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean 
           rows={named}
           chosen={chosen}
           onChoose={choose}
-          columns="52px minmax(80px, 1fr) minmax(0, 0.9fr) minmax(0, 1fr) 76px"
+          columns="44px minmax(70px, 1fr) 162px 164px 72px"
           row={orderRow}
         />
       }

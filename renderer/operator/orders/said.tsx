@@ -1,6 +1,7 @@
 import { Button } from '../../ui/buttons.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ToneIcon } from '../../ui/notice.tsx'
 import { Key } from '../list.tsx'
+import classes from './orders.module.css'
 
 export interface Said {
   text: string
@@ -8,22 +9,20 @@ export interface Said {
   undo?: (() => void) | undefined
 }
 
-/** What was just done, and how to take it back. */
+/** What was just done, and how to take it back, in one line. */
 export function SaidLine({ said }: { said: Said | null }) {
   return (
-    <output>
+    <output className={classes['said']}>
       {said ? (
-        <Notice
-          tone="good"
-          title={said.text}
-          actions={
-            said.undo ? (
-              <Button onClick={said.undo}>
-                Undo <Key>u</Key>
-              </Button>
-            ) : undefined
-          }
-        />
+        <>
+          <ToneIcon tone="good" size={18} />
+          <span>{said.text}</span>
+          {said.undo ? (
+            <Button onClick={said.undo}>
+              Undo <Key>u</Key>
+            </Button>
+          ) : null}
+        </>
       ) : null}
     </output>
   )

@@ -87,7 +87,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
             rows={rows}
             chosen={chosen}
             onChoose={onChoose}
-            columns="52px minmax(80px, 1fr) 84px minmax(0, 0.8fr) minmax(0, 1fr)"
+            columns="44px minmax(70px, 1fr) 72px 164px minmax(70px, 1fr)"
             row={(lot) => <LotRow lot={lot} board={board} />}
           />
         ) : null}
@@ -98,6 +98,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
 
 function LotRow({ lot, board }: { lot: Lot; board: ProductionBoard }) {
   const { order, units } = lot
+  const place = placeText(lot, board.printers, board.now)
   return (
     <>
       <strong>{order.number}</strong>
@@ -107,12 +108,9 @@ function LotRow({ lot, board }: { lot: Lot; board: ProductionBoard }) {
           ? countText(units.length, 'unit')
           : `${units.length} of ${order.quantity}`}
       </span>
-      <span>
-        {order.color} {order.material}
-      </span>
-      <span>
-        <DueText due={order.due} />{' '}
-        <span className={list['muted']}>{placeText(lot, board.printers, board.now)}</span>
+      <DueText due={order.due} />
+      <span className={list['muted']} title={place}>
+        {place || `${order.color} ${order.material}`}
       </span>
     </>
   )

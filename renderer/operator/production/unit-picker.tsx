@@ -14,7 +14,7 @@ export function UnitPicker({ lot, picked, onPick }: UnitPickerProps) {
   if (all.length === 1) return <p>Unit {all[0]}</p>
   const toggle = (unit: number) => onPick(picked.symmetricDifference(new Set([unit])))
   return (
-    <fieldset className={orders['block']}>
+    <fieldset className={orders['picker']}>
       <legend>
         {picked.size} of {all.length} units
       </legend>

@@ -91,7 +91,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
           rows={board[key]}
           chosen={chosen}
           onChoose={onChoose}
-          columns="52px minmax(80px, 1fr) 70px minmax(0, 1fr) minmax(0, 1fr)"
+          columns="44px minmax(70px, 1fr) 62px minmax(70px, 1fr) 164px"
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}

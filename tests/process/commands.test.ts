@@ -149,7 +149,7 @@ describe('owner', () => {
 })
 
 describe('a demonstration', () => {
-  test('fills an empty folder, and a folder with a shop in it is refused', async () => {
+  test('fills an empty folder, and a folder with a shop in it is refused', { timeout: 240_000 }, async () => {
     const data = emptyFolder()
     const server = await startServerProcess(data, ['--demo'])
     const filled = rows<{ status: string }>(data, 'select distinct status from quotes')

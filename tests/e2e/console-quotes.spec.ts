@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { customerElsewhere, test } from './console-owner.ts'
+import { sampleFile, stlBox } from './part-files.ts'
+import { chooseFiles, expect, panel } from './shop.ts'
+
+const unlimited = [{ requests: 10_000, seconds: 1 }]
+test.use({ settings: { rate_limits: { sign_in: unlimited } } })
+
+/** Larger than most printers of a new shop: its ship date waits for a person. */
+const LARGE = stlBox('tray.stl', [300, 60, 12])
+
+async function uploads(page: Page, file: Parameters<typeof chooseFiles>[1]): Promise<string> {
+  await page.goto('/')
+  await chooseFiles(page, file)
+  await page.waitForURL(/\/quotes\/q_/)
+  return new URL(page.url()).pathname.split('/')[2]
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('an operator confirms a ship date from the desk with the keyboard alone, takes it back and confirms it again', async ({
+  browser,
+  shop,
+  ownerPage: page,
+}) => {
+  const customer = await customerElsewhere(browser, shop, 'Dana')
+  await uploads(customer, LARGE)
+  await expect(panel(customer).getByText('The price stands, the date follows')).toBeVisible()
+
+  await page.goto('/console')
+  const item = page.getByRole('link', { name: /Confirm the ship date.*tray\.stl/ })
+  await expect(item).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('j')
+  await expect(item).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('Ship dates · Layerline')
+  await expect(page.getByRole('heading', { name: /tray\.stl/ })).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const first = page.getByRole('radio').first()
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio').nth(1)).toBeChecked()
+  const day = await page.getByRole('button', { name: /^Confirm/ }).textContent()
+  await page.keyboard.press('c')
+  await expect(page.getByText(/tray\.stl: .* is confirmed\./)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Every ship date is confirmed' })).toBeVisible()
+
+  await page.keyboard.press('u')
+  await expect(page.getByText('tray.stl waits for its day again.')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.getByRole('radio').nth(1).check()
+  await page.keyboard.press('c')
+  await expect(page.getByText(/tray\.stl: .* is confirmed\./)).toBeVisible()
+
+  await customer.reload()
+  await expect(panel(customer).getByText('The price stands, the date follows')).toHaveCount(0)
+  const shown = day!.replace('Confirm ', '').trim().replace(/c$/, '').trim()
+  await expect(panel(customer).getByText(`Ships ${shown}`)).toBeVisible()
+})
+
+test('an engineer issues a price, sums shown while it is typed, and its customer sees it', async ({
+  browser,
+  shop,
+  ownerPage: page,
+}) => {
+  const customer = await customerElsewhere(browser, shop, 'Enno')
+  await uploads(customer, sampleFile('open-box.stl'))
+  await customer.getByRole('button', { name: 'Send to our engineers' }).click()
+  await expect(panel(customer).getByText('Our engineers have this part')).toBeVisible()
+
+  await page.goto('/console/engineering')
+  await expect(page.getByRole('heading', { name: /open-box\.stl/ })).toBeVisible()
+  const issue = page.getByRole('button', { name: 'Issue this price' })
+  await page.getByRole('textbox', { name: 'Economy' }).fill('48.5')
+  await page.getByRole('textbox', { name: 'Fastest' }).fill('40')
+  await expect(page.getByText('Fastest cannot cost less than Economy.')).toBeVisible()
+  await expect(issue).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Fastest' }).fill('61.25')
+  await page.getByLabel('Note to the customer').fill('We close the open edges before printing.')
+  await expectNoBarriers(page)
+  await issue.click()
+  await expect(page.getByText('open-box.stl: the price is issued.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No requests wait' })).toBeVisible()
+
+  await customer.reload()
+  await expect(panel(customer).getByText('We close the open edges before printing.')).toBeVisible()
+  await expect(panel(customer).getByText('$48.50').first()).toBeVisible()
+  await expect(panel(customer).getByText('$61.25').first()).toBeVisible()
+})
+
+test('a held quote is declined with words that its customer reads; all quotes are found by what is known of them', async ({
+  browser,
+  shop,
+  ownerPage: page,
+}) => {
+  const customer = await customerElsewhere(browser, shop, 'Frida')
+  const sent = await customer.request.post('/v1/quotes', {
+    multipart: { file: stlBox('logo.stl', [30, 30, 5]), color: 'Custom', color_note: 'RAL 5015' },
+    headers: { origin: shop },
+  })
+  const { id } = (await sent.json()) as { id: string }
+
+  await page.goto('/console/reviews')
+  await expect(page.getByRole('heading', { name: /logo\.stl/ })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('x')
+  await page.getByLabel('Why').fill('We do not print this logo without its owner.')
+  await page.getByRole('button', { name: 'Decline the quote' }).click()
+  await expect(page.getByText('logo.stl is declined.')).toBeVisible()
+
+  await customer.goto(`/quotes/${id}`)
+  await expect(panel(customer).getByText('We do not print this logo without its owner.')).toBeVisible()
+
+  await page.goto('/console/quotes')
+  await page.getByLabel('Search quotes').fill('frida')
+  await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: /logo\.stl/ })).toBeVisible()
+  await expect(page.getByText('Declined by Olive Owner')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByLabel('Search quotes').fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No quote has that' })).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { dueText, pressure } from '../../renderer/operator/desk/desk-words.ts'
+import { isWriting } from '../../renderer/operator/page-keys.ts'
+import { centsOfText, textOfCents } from '../../renderer/operator/quote/dollars.ts'
+import { eventText } from '../../renderer/operator/quote/history-words.ts'
+import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
+import { agoText, leftText } from '../../renderer/operator/quote/waiting-words.ts'
+import { neighbour } from '../../renderer/operator/use-list-keys.ts'
+import { asPacificDay } from '../../shared/time.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+describe('dollars that are typed', () => {
+  test.each([
+    ['48', 4800],
+    ['48.5', 4850],
+    ['48.50', 4850],
+    ['$1,048.50', 104_850],
+    [' 0.01 ', 1],
+    ['48.505', null],
+    ['48,5', null],
+    ['1,04', null],
+    ['-3', null],
+    ['free', null],
+    ['', null],
+  ])('%s is %s cents', (text, cents) => {
+    expect(centsOfText(text)).toBe(cents)
+  })
+
+  test('and the other way round', () => {
+    for (const cents of [1, 99, 100, 4850, 104_850]) expect(centsOfText(textOfCents(cents))).toBe(cents)
+  })
+})
+
+test.each([
+  [30, 'just now'],
+  [300, '5 min ago'],
+  [5 * HOUR, '5 h ago'],
+  [DAY, '1 day ago'],
+  [5 * DAY, '5 days ago'],
+])('%d seconds later: %s', (passed, text) => {
+  expect(agoText(1000, 1000 + passed)).toBe(text)
+})
+
+test.each([
+  [-1, 'over'],
+  [30, '1 min left'],
+  [40 * HOUR, '40 h left'],
+  [5 * DAY, '5 days left'],
+])('%d seconds before: %s', (left, text) => {
+  expect(leftText(1000 + left, 1000)).toBe(text)
+})
+
+test.each([
+  [0, '0 h'],
+  [5400, '1.5 h'],
+  [36_000, '10 h'],
+  [100 * HOUR, '100 h'],
+])('%d machine seconds are %s', (seconds, text) => {
+  expect(hoursText(seconds)).toBe(text)
+})
+
+test('free machine time is that of all printers up to the day', () => {
+  const days = [
+    { day: asPacificDay('2026-11-16'), free_seconds: 1, taken_seconds: 0 },
+    { day: asPacificDay('2026-11-17'), free_seconds: 10, taken_seconds: 0 },
+  ]
+  const load = [
+    { printer_id: 'p1', name: 'One', days },
+    { printer_id: 'p2', name: 'Two', days },
+  ]
+  expect([
+    freeUntil(load, '2026-11-15'),
+    freeUntil(load, '2026-11-16'),
+    freeUntil(load, '2026-11-30'),
+  ]).toEqual([0, 2, 22])
+})
+
+describe('events in words', () => {
+  const year = new Date().getFullYear()
+  test.each([
+    ['issue', null, 'quoted', 'Price issued'],
+    ['estimate set', null, null, 'Estimate set'],
+    ['ship date confirmed', null, `${year}-11-18`, /^Ship date confirmed: \w+ 18 Nov$/],
+    ['ship date confirmed', `${year}-11-18`, `${year}-11-19`, /19 Nov instead of \w+ 18 Nov$/],
+  ])('%s from %s to %s', (what, from, to, text) => {
+    expect(eventText({ what, from, to })).toMatch(text)
+  })
+})
+
+describe('moving in a list', () => {
+  test.each([
+    ['a', 1, 'b'],
+    ['b', -1, 'a'],
+    ['c', 1, 'c'],
+    ['a', -1, 'a'],
+    [null, 1, 'a'],
+    ['gone', 1, 'a'],
+  ] as const)('from %s by %d: %s', (from, step, to) => {
+    expect(neighbour(['a', 'b', 'c'], from, step)).toBe(to)
+  })
+
+  test('an empty list leads nowhere', () => {
+    expect(neighbour([], null, 1)).toBeNull()
+  })
+})
+
+test('without a document nobody is writing', () => {
+  expect(isWriting(null)).toBe(false)
+})
+
+describe('how a row of the desk presses', () => {
+  const now = Date.UTC(2026, 10, 16, 18) / 1000
+  const day = (text: string) => asPacificDay(text)
+  test.each([
+    [{ since: now, ship_by: null }, null],
+    [{ since: now - 2 * DAY, ship_by: null }, 'late'],
+    [{ since: now, ship_by: day('2026-11-13') }, 'late'],
+    [{ since: now, ship_by: day('2026-11-16') }, 'soon'],
+    [{ since: now, ship_by: day('2026-11-18') }, null],
+  ] as const)('%o: %s', (item, expected) => {
+    expect(pressure(item, now)).toBe(expected)
+    expect(dueText(item)).toMatch(item.ship_by === null ? /^waits since/ : /^ships/)
+  })
+})

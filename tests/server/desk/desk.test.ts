@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { countDesk } from '../../../server/desk/desk-counts.ts'
+import { findQuotes, listWaitingQuotes } from '../../../server/desk/list-quotes.ts'
+import { openQuote } from '../../../server/desk/open-quote.ts'
+import { readDesk } from '../../../server/desk/read-desk.ts'
+import { confirmShipDate } from '../../../server/orders/confirm-ship-date.ts'
+import { releaseQuote } from '../../../server/quotes/review-quote.ts'
+import { asPacificDay, DAY, HOUR } from '../../../shared/time.ts'
+import { placedOrder } from '../../shop/placed-order.ts'
+import {
+  FOR_A_LOOK,
+  FOR_ENGINEERS,
+  printsFor,
+  rowOf,
+  sentRequest,
+  staffMember,
+  uploadedCube,
+} from '../../shop/quotes-for-people.ts'
+import { scriptedGeometry } from '../../shop/scripted-geometry.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { signedUpCustomer, type Person } from '../../shop/v1.ts'
+
+let shop: TestShop
+let customer: Person
+beforeEach(async () => {
+  shop = await openTestShop({ geometry: scriptedGeometry(printsFor(26)) })
+  customer = await signedUpCustomer(shop)
+})
+afterEach(() => shop.close())
+
+const viewer = staffMember('viewer')
+const operator = staffMember()
+const counted = () => countDesk(shop.shop, viewer)
+const desk = () => readDesk(shop.shop, viewer).map((item) => [item.kind, item.subject_id])
+
+describe('what waits for a person', () => {
+  test('is counted by its page, and listed', async () => {
+    const dated = await uploadedCube(shop, customer)
+    const asked = await sentRequest(shop, customer)
+    const held = await uploadedCube(shop, customer, FOR_A_LOOK)
+    expect(counted()).toEqual({
+      ship_dates: 1,
+      engineering: 1,
+      held: 1,
+      delivery_reviews: 0,
+      production: 0,
+      packing: 0,
+      letters: 0,
+      refunds: 0,
+    })
+    expect(desk()).toEqual([
+      ['ship_dates', dated],
+      ['engineering', asked],
+      ['held', held],
+    ])
+  })
+
+  test('is not what has expired, or what nobody has sent', async () => {
+    await uploadedCube(shop, customer)
+    await uploadedCube(shop, customer, FOR_A_LOOK)
+    await sentRequest(shop, customer)
+    shop.wait(14 * DAY)
+    const draft = await uploadedCube(shop, await signedUpCustomer(shop, 'new@example.test'), FOR_ENGINEERS)
+    expect(counted()).toMatchObject({ ship_dates: 0, engineering: 0, held: 0 })
+    expect(desk()).toEqual([])
+    expect(listWaitingQuotes(shop.shop, viewer, 'engineering')).toMatchObject([
+      { id: draft, request_status: 'draft' },
+    ])
+  })
+
+  test('a paid order waits for its day and for being made, paid ones before unpaid ones', async () => {
+    const unpaid = await uploadedCube(shop, customer)
+    shop.wait(HOUR)
+    const { order } = await placedOrder(shop, { customer })
+    expect(listWaitingQuotes(shop.shop, viewer, 'ship_dates')).toMatchObject([
+      { id: order.id, order_number: order.number, until: null },
+      { id: unpaid, order_number: null },
+    ])
+    expect(counted()).toMatchObject({ ship_dates: 2, production: 1, packing: 0 })
+    shop.database.write((tx) => tx.run("update order_units set status = 'ready'"))
+    expect(counted()).toMatchObject({ production: 0, packing: 1 })
+    expect(desk()).toContainEqual(['packing', order.id])
+  })
+
+  test('leaves the desk once it is decided', async () => {
+    const id = await uploadedCube(shop, customer, FOR_A_LOOK)
+    const unit_cents = { asap: 3000, week: 2000 }
+    const { revision } = rowOf(shop, id)
+    const known = { quote_id: id, revision, unit_cents, note: null }
+    releaseQuote(shop.shop, operator, { ...known, ship_by: null })
+    expect(desk()).toEqual([['ship_dates', id]])
+    const ship_by = asPacificDay('2026-11-18')
+    confirmShipDate(shop.shop, operator, { quote_id: id, ship_by, instead_of: null, why: null })
+    expect(desk()).toEqual([])
+  })
+})
+
+describe('an opened quote', () => {
+  test('has what the customer sees, what the price book asks, and the days that may be promised', async () => {
+    const id = await uploadedCube(shop, customer, { ...FOR_A_LOOK, quantity: '2' })
+    const opened = openQuote(shop.shop, viewer, { quote_id: id })
+    expect(opened.quote).toEqual(await customer.quote(id))
+    expect(opened).toMatchObject({
+      revision: rowOf(shop, id).revision,
+      customer: { name: 'Cora Customer', email: 'cora@example.test' },
+      order: null,
+      dated_link_until: null,
+      promise: { job: { quantity: 2, unit_seconds: 26 * HOUR }, economy_offset_days: 7 },
+    })
+    expect(opened.asked_now!.price.quantity).toBe(2)
+    expect(opened.promise.load.map((printer) => printer.days.length)).toEqual([14, 14, 14, 14, 14])
+  })
+
+  test('tells who did what, newest first, and the other quotes of the file', async () => {
+    const first = await uploadedCube(shop, customer)
+    const second = await uploadedCube(shop, customer, { quantity: '2' })
+    const ship_by = asPacificDay('2026-11-18')
+    confirmShipDate(shop.shop, operator, { quote_id: first, ship_by, instead_of: null, why: 'As agreed.' })
+    const { history, related } = openQuote(shop.shop, viewer, { quote_id: first })
+    expect(history[0]).toMatchObject({ what: 'ship date confirmed', to: '2026-11-18', why: 'As agreed.' })
+    expect(history.at(-1)).toMatchObject({ what: 'received', who: 'Cora Customer' })
+    expect(related.map((one) => [one.id, one.quantity])).toEqual([[second, 2]])
+  })
+
+  test('tells of the order, and nothing of where it goes', async () => {
+    const { order } = await placedOrder(shop, { customer })
+    const opened = openQuote(shop.shop, viewer, { quote_id: order.id })
+    expect(opened.order).toMatchObject({ number: order.number, status: 'queued', ship_by: null })
+    expect(JSON.stringify(opened)).not.toContain('Market Street')
+  })
+
+  test('of a part that could not be measured has no price and any working day', async () => {
+    await shop.close()
+    shop = await openTestShop({ geometry: scriptedGeometry(() => ({ outcome: 'crashed', raw: 'lost' })) })
+    const id = await uploadedCube(shop, await signedUpCustomer(shop))
+    const opened = openQuote(shop.shop, viewer, { quote_id: id })
+    expect(opened).toMatchObject({
+      asked_now: null,
+      breakdown: null,
+      promise: { job: null, load: [], dates: { earliest: null } },
+    })
+  })
+})
+
+describe('quotes are found', () => {
+  test.each([
+    ['by their file', 'PART.st'],
+    ['by their customer', 'cora@'],
+    ['by the customer’s name', 'cora cust'],
+  ])('%s', async (_how, q) => {
+    const id = await uploadedCube(shop, customer)
+    expect(findQuotes(shop.shop, viewer, { q }).quotes.map((one) => one.id)).toEqual([id])
+    expect(findQuotes(shop.shop, viewer, { q: `${q}?` }).quotes).toEqual([])
+  })
+
+  test('by their id and by the number of their order', async () => {
+    const { order } = await placedOrder(shop, { customer })
+    await uploadedCube(shop, customer)
+    for (const q of [order.id, String(order.number)])
+      expect(findQuotes(shop.shop, viewer, { q }).quotes.map((one) => one.id)).toEqual([order.id])
+  })
+
+  test('page by page, newest first', async () => {
+    for (let made = 0; made < 51; made += 1) await uploadedCube(shop, customer)
+    const first = findQuotes(shop.shop, viewer, { q: '' })
+    const second = findQuotes(shop.shop, viewer, { q: '', cursor: first.next_cursor })
+    expect([first.quotes.length, second.quotes.length, second.next_cursor]).toEqual([50, 1, null])
+    expect(new Set([...first.quotes, ...second.quotes].map((one) => one.id)).size).toBe(51)
+    expect(second.quotes[0].since).toBeLessThanOrEqual(first.quotes[0].since)
+  })
+})
+
+test.each([
+  ['counts', () => countDesk(shop.shop, staffMember('customer'))],
+  ['desk', () => readDesk(shop.shop, staffMember('customer'))],
+  ['list', () => listWaitingQuotes(shop.shop, staffMember('customer'), 'held')],
+  ['search', () => findQuotes(shop.shop, staffMember('customer'), { q: '' })],
+  ['quote', () => openQuote(shop.shop, staffMember('customer'), { quote_id: 'q_1' })],
+])('a customer does not see the %s of the shop', (_name, look) => {
+  expect(look).toThrow('role')
+})

@@ -14,6 +14,7 @@ import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
 import { currentOptionsOf } from './current-dates.ts'
+import { asShown, forgetShownDays } from './moved-days.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { asksForTheSame, termsOf, type Terms } from './terms.ts'
 
@@ -47,16 +48,18 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
   const status = effectiveStatus(quote, now)
   const current = status === 'quoted' ? currentOptionsOf(tx, quote, now) : []
   const option = current.find((one) => one.speed === speed)
-  const shown = (JSON.parse(quote.options) as PriceOption[]).find((one) => one.speed === speed)
+  const stored = (JSON.parse(quote.options) as PriceOption[]).find((one) => one.speed === speed)
+  const shown = asShown(tx, quote.id, stored)
   const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })
   if (fault === 'ship_date_changed' || fault === 'option_unavailable') {
+    forgetShownDays(tx, quote.id)
     showDays(tx, quote, current, now)
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
   return offerLink(tx, shop, {
     purchase,
-    terms: termsOf(tx, shop, { option: shown!, delivery: delivery!, email }),
+    terms: termsOf(tx, shop, { option: stored!, delivery: delivery!, email }),
   })
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { dueText, pressure } from '../../renderer/operator/desk/desk-words.ts'
-import { isWriting } from '../../renderer/operator/page-keys.ts'
 import { centsOfText, textOfCents } from '../../renderer/operator/quote/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
 import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
@@ -104,10 +103,6 @@ describe('moving in a list', () => {
   test('an empty list leads nowhere', () => {
     expect(neighbour([], null, 1)).toBeNull()
   })
-})
-
-test('without a document nobody is writing', () => {
-  expect(isWriting(null)).toBe(false)
 })
 
 describe('how a row of the desk presses', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { confirmShipDate } from '../../server/orders/confirm-ship-date.ts'
 import { rejectRequest } from '../../server/quotes/answer-request.ts'
 import { issueQuote } from '../../server/quotes/issue-quote.ts'
+import { reviewQuote } from '../../server/quotes/read-quotes.ts'
 import { declineQuote, releaseQuote } from '../../server/quotes/review-quote.ts'
 import { asPacificDay } from '../../shared/time.ts'
 import { priceDelivery } from '../shop/placed-order.ts'
@@ -31,11 +32,11 @@ const ship_by = asPacificDay('2026-11-18')
 const unit_cents = { asap: 9000, week: 8000 }
 
 /** What accept answers once delivery is priced. */
-function accept(id: string, speed: 'asap' | 'week') {
+function accept(id: string, speed: 'asap' | 'week', key = 'first') {
   priceDelivery(shop, id)
   return customer.send('POST', `/v1/quotes/${id}/accept`, {
     payload: JSON.stringify({ speed }),
-    headers: { 'content-type': 'application/json', 'idempotency-key': `${id} ${speed}` },
+    headers: { 'content-type': 'application/json', 'idempotency-key': `${id} ${speed} ${key}` },
   })
 }
 
@@ -63,6 +64,17 @@ describe('what the operator decides is seen at the next poll', () => {
       'ship_date_changed',
       '2026-11-19',
     ])
+    const agreed = await accept(id, 'asap', 'agreed')
+    expect([agreed.statusCode, agreed.json().ship_by]).toEqual([402, '2026-11-19'])
+  })
+
+  test('a day that was moved earlier is no reason to ask again', async () => {
+    const id = await uploadedCube(shop, customer)
+    const later = asPacificDay('2026-11-19')
+    confirmShipDate(shop.shop, operator, { quote_id: id, ship_by: later, instead_of: null, why: null })
+    confirmShipDate(shop.shop, operator, { quote_id: id, ship_by, instead_of: later, why: null })
+    const answer = await accept(id, 'asap')
+    expect([answer.statusCode, answer.json().ship_by]).toEqual([402, '2026-11-18'])
   })
 
   test('an issued price: quoted, accepted, payable as issued', async () => {
@@ -130,9 +142,8 @@ describe('what the operator decides is seen at the next poll', () => {
     const { revision } = rowOf(shop, id)
     const known = { quote_id: id, revision, unit_cents, ship_by, note: 'Only for you.' }
     issueQuote(shop.shop, operator, { ...known, unit_seconds: null, print_settings: null })
-    const token = (await customer.quote(id)).review_url.split('/').at(-1)
-    const input = encodeURIComponent(JSON.stringify({ token }))
-    const shown = (await customer.get(`/trpc/review.get?input=${input}`)).json().result.data
+    const token = (await customer.quote(id)).review_url.split('/').at(-1)!
+    const shown = reviewQuote(shop.shop, { token })
     expect([shown.status, shown.options.length, shown.request_note]).toEqual(['quoted', 2, null])
   })
 })

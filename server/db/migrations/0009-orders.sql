@@ -61,6 +61,14 @@ create table accept_answers (
 ) strict, without rowid;
 create index accept_answers_by_age on accept_answers (created_at);
 
+-- A day that a person moved later, before payment, after its owner had been shown another: told at the next accept.
+create table moved_ship_dates (
+  quote_id text not null references quotes (id) on delete cascade,
+  speed text not null check (speed in ('asap', 'week')),
+  shown text not null,
+  primary key (quote_id, speed)
+) strict, without rowid;
+
 -- An account's name at the card payment provider.
 create table billing_customers (
   account_id text not null references accounts (id),

@@ -3,6 +3,8 @@ import { countDesk } from '../../../server/desk/desk-counts.ts'
 import { findQuotes, listWaitingQuotes } from '../../../server/desk/list-quotes.ts'
 import { openQuote } from '../../../server/desk/open-quote.ts'
 import { readDesk } from '../../../server/desk/read-desk.ts'
+import { THE_SHOP } from '../../../server/db/events.ts'
+import { insertReceived } from '../../../server/quotes/insert-quote.ts'
 import { confirmShipDate } from '../../../server/orders/confirm-ship-date.ts'
 import { releaseQuote } from '../../../server/quotes/review-quote.ts'
 import { asPacificDay, DAY, HOUR } from '../../../shared/time.ts'
@@ -142,6 +144,14 @@ describe('an opened quote', () => {
   })
 })
 
+/** One more of the same part, without the work of an upload. */
+function addQuote(sha256: string): void {
+  const [row] = shop.database.all<{ account_id: string }>('select account_id from quotes')
+  const inputs = { ...rowOf(shop, 'q_1'), sha256, print_settings: {} }
+  const owner = { account_id: row.account_id, guest_id: null }
+  shop.database.write((tx) => insertReceived(tx, shop.shop, { owner, by: THE_SHOP, inputs, replaces: null }))
+}
+
 describe('quotes are found', () => {
   test.each([
     ['by their file', 'PART.st'],
@@ -161,7 +171,9 @@ describe('quotes are found', () => {
   })
 
   test('page by page, newest first', async () => {
-    for (let made = 0; made < 51; made += 1) await uploadedCube(shop, customer)
+    const file = await uploadedCube(shop, customer)
+    const { sha256 } = rowOf(shop, file)
+    for (let made = 0; made < 50; made += 1) addQuote(sha256)
     const first = findQuotes(shop.shop, viewer, { q: '' })
     const second = findQuotes(shop.shop, viewer, { q: '', cursor: first.next_cursor })
     expect([first.quotes.length, second.quotes.length, second.next_cursor]).toEqual([50, 1, null])

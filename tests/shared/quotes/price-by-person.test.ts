@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { UnitCentsOfSpeeds } from '../../../shared/quotes/operator-moves.ts'
 import { priceByPerson, type PersonsPrice } from '../../../shared/quotes/price-by-person.ts'
@@ -41,11 +41,11 @@ describe('a price that a person made', () => {
   })
 
   test('has the shape of the interface, and lines that add up to it, whatever it is', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 100 }),
-        fc.integer({ min: 1, max: 1_000_000 }),
-        fc.integer({ min: 0, max: 1_000_000 }),
+    assert(
+      property(
+        integer({ min: 1, max: 100 }),
+        integer({ min: 1, max: 1_000_000 }),
+        integer({ min: 0, max: 1_000_000 }),
         (quantity, week, more) => {
           const { options, breakdown } = priced({ quantity, unit_cents: { week, asap: week + more } })
           for (const option of options) {

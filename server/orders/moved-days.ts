@@ -1,0 +1,38 @@
+import type { Speed } from '../../shared/catalog/materials.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** Keeps the days that a quote's owner was shown before a person changed them; the first ones stay. */
+export function keepShownDays(tx: WriteDb, quoteId: string, options: readonly PriceOption[]): void {
+  for (const { speed, ship_by } of options)
+    if (ship_by !== null)
+      tx.run(
+        'insert into moved_ship_dates (quote_id, speed, shown) values (?, ?, ?) on conflict do nothing',
+        quoteId,
+        speed,
+        ship_by,
+      )
+}
+
+/** The option as its owner was shown it, where a person has changed its day since (decisions G-163). */
+export function asShown(
+  db: ReadDb,
+  quoteId: string,
+  option: PriceOption | undefined,
+): PriceOption | undefined {
+  const before = option && findShown(db, quoteId, option.speed)
+  return option && before && option.ship_by !== null ? { ...option, ship_by: before } : option
+}
+
+function findShown(db: ReadDb, quoteId: string, speed: Speed): string | undefined {
+  return db.get<{ shown: string }>(
+    'select shown from moved_ship_dates where quote_id = ? and speed = ?',
+    quoteId,
+    speed,
+  )?.shown
+}
+
+/** The owner has been told of the days as they are now. */
+export function forgetShownDays(tx: WriteDb, quoteId: string): void {
+  tx.run('delete from moved_ship_dates where quote_id = ?', quoteId)
+}

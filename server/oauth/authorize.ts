@@ -52,8 +52,9 @@ function remember(
   const handle = `${ID_PREFIX.request}_${shop.ids.secret(HANDLE_BYTES)}`
   const { client, asked } = of
   shop.write((tx) => {
-    sweep(tx, now)
+    // Before the sweep: a client that comes back after a long time is not forgotten while it asks.
     saveClientUse(tx, client.id, now)
+    sweep(tx, now)
     insertRequest(tx, {
       handle_hash: hashSecret(handle),
       client_id: client.id,

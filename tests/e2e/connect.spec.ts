@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { challengeOf, VERIFIER } from '../shop/oauth-client.ts'
 import { PASSWORD, signInAs, signUp } from './account-person.ts'
@@ -172,3 +173,24 @@ test('a request that another account holds, that was answered, or that has ended
   await expect(page.getByRole('heading', { name: 'This program cannot be connected' })).toBeVisible()
   program.close()
 })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nobody is hindered from answering, in ${colorScheme}`, async ({ page, request }) => {
+    await page.emulateMedia({ colorScheme })
+    const hindrances = async () =>
+      (await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze())
+        .violations
+    const program = await startProgram(request, 'Robot', 'quotes purchase')
+    await signUp(page, `Hin${colorScheme}`)
+    await page.goto(program.authorizeUrl)
+    await page.getByRole('heading', { name: 'Connect this app?' }).waitFor()
+    expect(await hindrances()).toEqual([])
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await page.getByRole('heading', { name: 'Back in the program' }).waitFor()
+    await page.goto('/account')
+    await appRow(page, 'Robot').waitFor()
+    expect(await hindrances()).toEqual([])
+    await page.goto('/oauth/authorize?client_id=cl_unknown')
+    expect(await hindrances()).toEqual([])
+    program.close()
+  })

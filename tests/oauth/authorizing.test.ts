@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CALLBACK, SHOP_URL, sites, WireClient } from '../shop/oauth-client.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
+import { signedInOwner } from '../shop/v1.ts'
 
 const DOCUMENT = 'https://editor.example/client.json'
 const GOOD = { client_id: DOCUMENT, client_name: 'Editor', redirect_uris: [CALLBACK] }
@@ -39,6 +40,13 @@ describe('a request that may be asked', () => {
     expect((await client.authorize({ redirect_uri: null })).statusCode).toBe(302)
     await client.register({ redirect_uris: [CALLBACK, 'https://app.example/cb'] })
     expect((await client.authorize({ redirect_uri: null })).statusCode).toBe(400)
+  })
+
+  test('of a program that comes back after a long time goes on to its end', async () => {
+    await client.register()
+    shop.wait(31 * 86_400)
+    const tokens = await client.connect(await signedInOwner(shop))
+    expect(tokens.token_type).toBe('Bearer')
   })
 
   test('asking with HEAD makes none', async () => {
@@ -178,4 +186,24 @@ test('429 with Retry-After where one address asks too often', async () => {
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   await busy.close()
+})
+
+test('the MCP address may be another one: programs talk there, the person answers at the shop’s own', async () => {
+  const apart = await openTestShop({
+    settings: { base_url: 'https://shop.example', mcp_url: 'https://mcp.shop.example' },
+  })
+  Object.assign(apart.shop.address, { base_url: 'https://shop.example', mcp_url: 'https://mcp.shop.example' })
+  const app = await apart.http()
+  const headers = { host: 'mcp.shop.example' }
+  const metadata = { client_name: 'Robot', redirect_uris: [CALLBACK] }
+  const registered = await app.inject({ method: 'POST', url: '/oauth/register', payload: metadata, headers })
+  client.client_id = registered.json().client_id
+  const url = client.authorizeUrl({ resource: 'https://mcp.shop.example/mcp' })
+  const answer = await app.inject({ method: 'GET', url, headers })
+  expect(answer.headers.location).toMatch(/^https:\/\/shop\.example\/connect\/rq_/)
+  const refused = await app.inject({ method: 'GET', url: `${url}&response_type=x`, headers })
+  expect(new URL(refused.headers.location!).searchParams.get('iss')).toBe('https://mcp.shop.example')
+  const elsewhere = await app.inject({ method: 'GET', url, headers: { host: 'rebound.example' } })
+  expect([elsewhere.statusCode, elsewhere.json().error]).toEqual([403, 'host_not_allowed'])
+  await apart.close()
 })

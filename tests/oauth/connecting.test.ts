@@ -1,3 +1,4 @@
+import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import {
   allowInsecureRequests,
@@ -15,8 +16,10 @@ import {
   tokenRevocation,
 } from 'openid-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { safeFetcher } from '../../server/adapters/safe-fetcher.ts'
 import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
 import { sites } from '../shop/oauth-client.ts'
+import { testCertificate } from '../shop/test-certificate.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { type Person, signedInOwner } from '../shop/v1.ts'
 
@@ -149,4 +152,25 @@ test('a program that is denied learns so at its redirect URI, with its state and
   await expect(
     authorizationCodeGrant(client, new URL(redirect_to), { expectedState: 'x y' }),
   ).rejects.toMatchObject({ error: 'access_denied' })
+})
+
+test('a document is read over TLS by the shop’s own fetcher, from the site that its address names', async () => {
+  const certificate = testCertificate('editor.example')
+  const document = { client_id: DOCUMENT, client_name: 'Editor at home', redirect_uris: [REDIRECT] }
+  const site = createServer(certificate, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document))
+  })
+  await new Promise<void>((listening) => {
+    site.listen(0, '127.0.0.1', listening)
+  })
+  const fetcher = safeFetcher({
+    resolve: (_name, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    isAllowed: (address) => address === '127.0.0.1',
+    connect: { ca: certificate.cert, port: (site.address() as AddressInfo).port },
+  })
+  Object.assign(shop.shop, { fetcher })
+  const { shown, tokens } = await connect(await documented(), 'orders')
+  expect(shown.client).toMatchObject({ name: 'Editor at home', verified_domain: 'editor.example' })
+  expect(tokens.scope).toBe('orders')
+  site.close()
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PasskeyOffer, PasskeyQuestion } from '../../shared/accounts/passkeys.ts'
+import { challengeOf } from '../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../shop/soft-authenticator.ts'
 import { RecordingBrowser, type Recording } from './recording-browser.ts'
 import { dataFolder, startServerProcess, type ServerProcess } from './shop-command.ts'
@@ -22,8 +23,15 @@ const PLANTED = {
   'a wrong key': 'sk_svc_plantedplantedplantedplantedplanted123',
   'a wrong token': 'planted-wrong-token-planted-wrong-token-123',
   'a wrong recovery code': 'PLAN-TEDX-CODE',
+  'a wrong access token': 'mcp_at_planted-access-token-planted-access-token',
+  'a wrong refresh token': 'mcp_rt_planted-refresh-token-planted-refresh-token',
+  'a wrong code of an app': 'planted-code-planted-code-planted-code',
+  'a code verifier': 'planted-code-verifier-planted-code-verifier-planted',
   'a wrong device code': 'planted-device-code-planted-device-code',
 }
+
+/** The one that the interface has in addresses: of a person who was asked, and of nobody else. */
+const IN_ITS_ADDRESS = 'the handle of a connection request'
 
 const recording: Recording = { urls: [], refusals: [], sessions: [] }
 const secrets: Record<string, string> = { ...PLANTED }
@@ -40,6 +48,7 @@ beforeAll(async () => {
   await useKeys(owner)
   await usePasskeys()
   await invite(owner)
+  await connectApp(owner)
   await recover(owner)
   await getItWrong()
   recording.sessions.forEach((session, at) => (secrets[`session ${at + 1}`] = session))
@@ -83,6 +92,52 @@ async function useKeys(owner: RecordingBrowser): Promise<void> {
   const { body } = await browser().post('/v1/device/token', { device_code: device['device_code'] })
   secrets['a key of a device'] = String(body['api_key'])
   expect((await browser().send('GET', '/v1/me', { key: secrets['a key of a device'] })).status).toBe(200)
+}
+
+/** What a program sends to the authorization server, and what it gets. */
+async function sendForm(path: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${server.url}${path}`, { method: 'POST', body: new URLSearchParams(fields) })
+  const text = await answer.text()
+  if (answer.status >= 400) recording.refusals.push(text)
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
+
+async function connectApp(owner: RecordingBrowser): Promise<void> {
+  const redirect_uri = 'http://127.0.0.1/callback'
+  const made = await browser().post('/oauth/register', { client_name: 'App', redirect_uris: [redirect_uri] })
+  const client_id = String(made.body['client_id'])
+  const code_verifier = PLANTED['a code verifier']
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri,
+    code_challenge: challengeOf(code_verifier),
+    code_challenge_method: 'S256',
+  })
+  const page = await fetch(`${server.url}/oauth/authorize?${query.toString()}`, { redirect: 'manual' })
+  const handle = page.headers.get('location')!.split('/connect/')[1]
+  secrets[IN_ITS_ADDRESS] = handle
+  expect((await owner.send('GET', `/v1/oauth/requests/${handle}`)).status).toBe(200)
+  const approved = await owner.post(`/v1/oauth/requests/${handle}/approve`)
+  const code = new URL(String(approved.body['redirect_to'])).searchParams.get('code')!
+  const redeem = { grant_type: 'authorization_code', client_id, redirect_uri, code_verifier }
+  const first = await sendForm('/oauth/token', { ...redeem, code })
+  const refresh = { grant_type: 'refresh_token', client_id }
+  const next = await sendForm('/oauth/token', { ...refresh, refresh_token: String(first['refresh_token']) })
+  secrets['a code of an app'] = code
+  for (const [at, pair] of [first, next].entries())
+    for (const name of ['access_token', 'refresh_token']) secrets[`${name} ${at + 1}`] = String(pair[name])
+  const wrong = [
+    { ...redeem, code },
+    { ...redeem, code: PLANTED['a wrong code of an app'] },
+    { ...refresh, refresh_token: String(first['refresh_token']) },
+    { ...refresh, refresh_token: PLANTED['a wrong refresh token'] },
+  ]
+  for (const fields of wrong)
+    expect(await sendForm('/oauth/token', fields)).toMatchObject({ error: 'invalid_grant' })
+  await sendForm('/oauth/revoke', { token: PLANTED['a wrong access token'], client_id })
+  for (const key of [PLANTED['a wrong access token'], String(next['access_token'])])
+    expect((await browser().send('GET', '/v1/me', { key })).status).toBe(401)
 }
 
 async function usePasskeys(): Promise<void> {
@@ -196,7 +251,9 @@ describe('after everything that people do to come in, right and wrong', () => {
     expect(recording.refusals.flatMap(secretsIn)).toEqual([])
   })
 
-  test('no address that the server saw has one', () => {
-    expect(recording.urls.flatMap(secretsIn)).toEqual([])
+  test('no address that the server saw has one, but for the handle that is asked by', () => {
+    const seen = recording.urls.flatMap(secretsIn)
+    expect(seen).toContain(IN_ITS_ADDRESS)
+    expect(seen.filter((name) => name !== IN_ITS_ADDRESS)).toEqual([])
   })
 })

@@ -1,0 +1,107 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import { PASSWORD } from './account-person.ts'
+import { stlBox } from './part-files.ts'
+import { expect, quotePart, test as base } from './shop.ts'
+
+const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
+
+/** The page of the shop's owner, signed in. */
+const test = base.extend<{ ownerPage: Page }>({
+  ownerPage: async ({ page, opened }, use) => {
+    const token = opened.setUpLink.split('#')[1]
+    // The first story sets the shop up; after it the link is used.
+    await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
+    const { email, password } = OWNER
+    const headers = { origin: opened.address }
+    expect((await page.request.post('/auth/sign-in', { data: { email, password }, headers })).status()).toBe(
+      200,
+    )
+    await use(page)
+  },
+})
+test.use({ settings: { rate_limits: { sign_in: [{ requests: 1000, seconds: 1 }] } } })
+
+const PO_BOX = {
+  name: 'Cora Customer',
+  phone: '303 555 0142',
+  street: 'PO Box 1200',
+  city: 'Denver',
+  state: 'CO',
+  zip: '80202',
+  accept_carrier: true,
+}
+
+/** Quotes a part and asks for its delivery to a PO box, which no table prices. */
+async function askForDelivery(page: Page, shop: string, name: string): Promise<string> {
+  await quotePart(page, stlBox(name, [30, 20, 10]))
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  const headers = { origin: shop }
+  const answer = await page.request.post(`/v1/quotes/${id}/delivery`, { data: PO_BOX, headers })
+  expect(((await answer.json()) as { error: string }).error).toBe('shipping_review_required')
+  return id
+}
+
+async function expectReachable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+}
+
+test('the shop prices one delivery and refuses another, by keyboard', async ({ ownerPage: page, shop }) => {
+  const priced = await askForDelivery(page, shop, 'lid.stl')
+  const refused = await askForDelivery(page, shop, 'hook.stl')
+  await page.goto('/console/deliveries')
+  const detail = page.getByRole('region', { name: 'The chosen delivery' })
+  await expect(detail.getByText('PO Box 1200')).toBeVisible()
+  await expect(detail.getByRole('heading', { name: 'lid.stl' })).toBeVisible()
+  await expectReachable(page)
+
+  await page.keyboard.press('Enter')
+  await expect(detail.getByLabel('The customer pays')).toBeFocused()
+  await page.keyboard.type('eleven')
+  await expect(detail.getByText('Write dollars and cents, such as 48.50.')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Set this price' })).toBeDisabled()
+  await detail.getByLabel('The customer pays').fill('11.50')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('lid.stl: the delivery to Denver has its price.')).toBeVisible()
+  const quote = (await (await page.request.get(`/v1/quotes/${priced}`)).json()) as Quote
+  expect(quote.delivery).toMatchObject({ method: 'shipping', fee_cents: 1150, transit_days: 5 })
+
+  await expect(detail.getByRole('heading', { name: 'hook.stl' })).toBeVisible()
+  await page.locator('h1').click()
+  await page.keyboard.press('x')
+  await page.getByLabel('Why').fill('We do not ship to PO boxes.')
+  await page.getByRole('button', { name: 'Refuse the delivery' }).click()
+  await expect(page.getByRole('heading', { name: 'No delivery waits for a price' })).toBeVisible()
+  const headers = { origin: shop }
+  const again = await page.request.post(`/v1/quotes/${refused}/delivery`, { data: PO_BOX, headers })
+  expect(await again.json()).toEqual({
+    error: 'outside_shipping_area',
+    detail: 'We do not ship to PO boxes.',
+  })
+})
+
+test('the owner changes what delivery costs, and a figure that cannot be is told beside its field', async ({
+  ownerPage: page,
+}) => {
+  await page.goto('/console/delivery-settings')
+  const highest = page.getByLabel('Highest fee')
+  await highest.fill('5')
+  const keep = page.getByRole('button', { name: 'Keep these settings' })
+  await keep.click()
+  await expect(page.getByText('The highest courier fee must not be below the lowest.')).toBeVisible()
+  await expectReachable(page)
+  await highest.fill('39.50')
+  await page.getByLabel('Who rides').selectOption({ label: 'DoorDash Drive' })
+  await expect(page.getByText('Its three keys are not there yet.')).toBeVisible()
+  await page.getByLabel('Blocked ZIP codes').fill('902, 10001')
+  await keep.click()
+  await expect(page.getByText('These are the settings that are in use.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Highest fee')).toHaveValue('39.50')
+  await expect(page.getByLabel('Blocked ZIP codes')).toHaveValue('902, 10001')
+  await expectReachable(page)
+})

@@ -1,0 +1,111 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from './account-person.ts'
+import { boughtPart } from './bought-part.ts'
+import { expect, test as base } from './shop.ts'
+
+const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
+
+/** The page of the shop's owner, signed in. */
+const test = base.extend<{ owner: Page }>({
+  owner: async ({ page, opened }, use) => {
+    const headers = { origin: opened.address }
+    const token = opened.setUpLink.split('#')[1]
+    // The first story sets the shop up; after it the link is used.
+    await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
+    const { email, password } = OWNER
+    const answer = await page.request.post('/auth/sign-in', { data: { email, password }, headers })
+    expect(answer.status()).toBe(200)
+    await use(page)
+  },
+})
+
+/** As seen by eye, and by the rules for everybody. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`), fullPage: true })
+    // A letter has the colours of mail programs; they are no part of the page.
+    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+  }
+}
+
+test('a letter appears in the console after a payment, and somebody sends it by hand', async ({
+  owner: page,
+  opened,
+}) => {
+  const id = await boughtPart(page.request, opened.address)
+  const receipt = await page.request.get(`/orders/${id}/receipt.pdf`)
+  expect(receipt.headers()['content-type']).toBe('application/pdf')
+
+  await page.goto('/console/letters')
+  await expect(page.getByText('No mail server is set, so letters are not sent by themselves')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').first()
+  await expect(row).toContainText('is placed: cube.stl', { timeout: 30_000 })
+  await expect(row).toContainText(OWNER.email)
+  const letter = page.getByRole('region', { name: 'The chosen letter' })
+  const frame = letter.frameLocator('iframe')
+  await expect(frame.getByText('Thank you. Your payment arrived')).toBeVisible()
+  await expect(frame.getByText('no card was charged and no money moved')).toBeVisible()
+  await look(page, 'letters')
+
+  await letter.getByRole('button', { name: 'Plain text' }).click()
+  await expect(letter.getByRole('region', { name: 'The letter as text' })).toContainText('receipt.pdf')
+  await letter.getByRole('button', { name: 'Note as sent by hand' }).click()
+  await expect(row).toContainText('Sent by hand')
+  await expect(letter.getByRole('button', { name: 'Drop' })).toBeHidden()
+})
+
+test('a password is never sent in the open, and the page says so before anything is saved', async ({
+  owner: page,
+}) => {
+  await page.goto('/console/letters')
+  await page.getByText('Mail server', { exact: true }).click()
+  const form = page.getByRole('form', { name: 'Mail server' })
+  await form.getByLabel('Server').fill('smtp.example.com')
+  await form.getByLabel('Sealed by').selectOption('none')
+  await form.getByLabel('User').fill('shop')
+  await form.getByLabel('Letters come from').fill('orders@shop.example')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('A password is not sent in the open.')).toBeVisible()
+  await form.getByLabel('Sealed by').selectOption('starttls')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Saved.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Send me a test letter' })).toBeEnabled()
+  await look(page, 'mail-server')
+  await form.getByRole('button', { name: 'Send letters by hand again' }).click()
+  await expect(page.getByText('No mail server is set')).toBeVisible()
+})
+
+test('an owner tries the sales tax of a ZIP code, changes its rate, and tries again', async ({
+  owner: page,
+}) => {
+  await page.goto('/console/sales-tax')
+  const tried = page.getByRole('group', { name: 'Try it' })
+  await tried.getByLabel('ZIP').fill('94607')
+  await expect(tried).toContainText('10.75 %, Oakland')
+  await expect(tried).toContainText('$11.07')
+  await look(page, 'sales-tax')
+  await page.getByLabel('Find a place').fill('94607')
+  await page.getByLabel('Rate of Oakland in percent').fill('11')
+  await expect(tried).toContainText('11 %, Oakland')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await page.reload()
+  await page.getByLabel('Find a place').fill('Oakland')
+  await expect(page.getByLabel('Rate of Oakland in percent')).toHaveValue('11')
+})
+
+test('an owner changes who the shop is, and a wrong address is told beside its field', async ({
+  owner: page,
+}) => {
+  await page.goto('/console/shop')
+  await page.getByLabel('Name of the shop').fill('Bay Prints')
+  await page.getByLabel('ZIP').fill('9460')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Five digits')).toBeVisible()
+  await page.getByLabel('ZIP').fill('94607')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await look(page, 'shop')
+})

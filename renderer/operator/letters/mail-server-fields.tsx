@@ -13,9 +13,9 @@ interface FieldsProps {
 }
 
 const SECURITY_WORDS = {
-  tls: 'TLS (usually port 465)',
-  starttls: 'STARTTLS (usually port 587)',
-  none: 'None: in the open',
+  tls: 'TLS (port 465)',
+  starttls: 'STARTTLS (587)',
+  none: 'Nothing',
 } as const
 
 /** What a mail provider tells under “SMTP” or “outgoing mail”. */

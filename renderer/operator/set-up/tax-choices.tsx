@@ -101,7 +101,7 @@ export function AddState({ rules, onChange }: Pick<TaxChoicesProps, 'rules' | 'o
       <p className={classes['note']}>
         Where you are registered to collect. In states that are not on this page no tax is collected.
       </p>
-      <div className={classes['actions']}>
+      <div className={classes['line']}>
         <LineField
           label="State"
           placeholder="NV"

@@ -7,7 +7,7 @@ import { LoadingLines } from '../../account/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { shopInstantText } from '../../ui/words.ts'
+import { countText, shopInstantText } from '../../ui/words.ts'
 import setUp from '../set-up/set-up.module.css'
 import { LetterBadge } from './letter-badge.tsx'
 import classes from './letters.module.css'
@@ -60,9 +60,14 @@ function WhyNotSent({ letter }: { letter: OpenedLetter }) {
     )
   if (error === null || (state !== 'waiting' && state !== 'failed')) return null
   const again =
-    next_try_at === null ? '' : ` Tried ${attempts} times; the next try is ${shopInstantText(next_try_at)}.`
+    next_try_at === null
+      ? ''
+      : ` Tried ${countText(attempts, 'time')}; the next try is ${shopInstantText(next_try_at)}.`
   return (
-    <Notice tone={state === 'failed' ? 'stop' : 'attention'} title="The mail server did not take it yet">
+    <Notice
+      tone={state === 'failed' ? 'stop' : 'attention'}
+      title={state === 'failed' ? 'It could not be sent' : 'It could not be sent yet'}
+    >
       {error}
       {again}
     </Notice>

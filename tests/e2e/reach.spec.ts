@@ -1,5 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import {
+  DECLINED_CARD,
+  GOOD_CARD,
+  goToPayment,
+  payWith,
+  priceDelivery,
+  RENO,
+  startOrder,
+  typeAddress,
+} from './buying-steps.ts'
 import { stepBracket, stlBox } from './part-files.ts'
 import { chooseFiles, expect, materialButton, quotePart, reviewPath, standingTotal, test } from './shop.ts'
 
@@ -16,6 +26,35 @@ async function hindrances(page: Page): Promise<string[]> {
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in ${theme}`, () => {
     test.use({ colorScheme: theme })
+
+    test('no page of buying hinders anybody', async ({ page }) => {
+      await quotePart(page, stlBox(`buy-${theme}.stl`, [30, 20, 10]))
+      await startOrder(page)
+      expect(await hindrances(page)).toEqual([])
+      await typeAddress(page, { ...RENO, phone: '12' })
+      await priceDelivery(page)
+      await expect(page.getByLabel('Phone')).toBeFocused()
+      await typeAddress(page, RENO)
+      await priceDelivery(page)
+      await expect(page.getByRole('button', { name: 'Ship by carrier' })).toBeVisible()
+      expect(await hindrances(page)).toEqual([])
+      await page.getByRole('button', { name: 'Ship by carrier' }).click()
+      await expect(page.getByText('By carrier to Reno')).toBeVisible()
+      expect(await hindrances(page)).toEqual([])
+      await goToPayment(page, 'cora@example.com')
+      expect(await hindrances(page)).toEqual([])
+      await payWith(page, DECLINED_CARD)
+      await expect(page.getByRole('alert')).toBeVisible()
+      expect(await hindrances(page)).toEqual([])
+      await payWith(page, GOOD_CARD)
+      await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
+      expect(await hindrances(page)).toEqual([])
+      for (const path of ['/orders', '/billing']) {
+        await page.goto(path)
+        await expect(page.getByText(`buy-${theme}.stl`)).toBeVisible()
+        expect(await hindrances(page), path).toEqual([])
+      }
+    })
 
     test('no page hinders anybody', async ({ page }) => {
       await page.goto('/')

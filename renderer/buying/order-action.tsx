@@ -57,7 +57,7 @@ export function OrderActionShort() {
       </Button>
     )
   if (state.kind === 'order') return <OrderLink speed={state.speed} />
-  if (state.kind === 'pay') return <PayLink url={state.url} />
+  if (state.kind === 'pay') return <PayLink url={state.url} bare />
   return state.kind === 'ordered' ? <SeeOrderLink /> : null
 }
 
@@ -78,12 +78,12 @@ function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
   )
 }
 
-function PayLink({ url }: { url: string }) {
+function PayLink({ url, bare }: { url: string; bare?: boolean }) {
   return (
     <Button
       look="primary"
       wide
-      icon={<IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
+      icon={bare ? null : <IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
       onClick={() => location.assign(checkoutTarget(url, location.origin))}
     >
       Continue to payment

@@ -64,15 +64,28 @@ function PayForm({ quote, option, onAddress }: { quote: Quote; option: PriceOpti
         wrong={wrong}
       />
       {refusal ? <Answer refusal={refusal} quote={quote} onAddress={onAddress} /> : null}
-      <PayButton cents={beforeTax(option, quote.delivery)} busy={busy} off={!option.available} />
+      <PayButton
+        cents={beforeTax(option, quote.delivery)}
+        look={quote.checkout ? 'quiet' : 'primary'}
+        busy={busy}
+        off={!option.available}
+      />
     </form>
   )
 }
 
-function PayButton({ cents, busy, off }: { cents: number; busy: boolean; off: boolean }) {
+interface PayButtonProps {
+  cents: number
+  /** `quiet` while another payment page is open, which is the first thing to go on with. */
+  look: 'primary' | 'quiet'
+  busy: boolean
+  off: boolean
+}
+
+function PayButton({ cents, look, busy, off }: PayButtonProps) {
   return (
     <>
-      <Button type="submit" look="primary" className={classes['payButton']} disabled={busy || off}>
+      <Button type="submit" look={look} className={classes['payButton']} disabled={busy || off}>
         {busy ? (
           'Opening the payment page'
         ) : (

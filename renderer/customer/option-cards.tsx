@@ -15,6 +15,8 @@ const SPEEDS: readonly Speed[] = ['asap', 'week']
 export function OptionCards() {
   const { quote, priced, pending } = useDesk()
   const { speed, choose } = useSpeed()
+  // What was paid, and for when, stands on the order.
+  if (quote.status === 'accepted') return null
   if (!priced) return isMeasured(quote) ? <OptionSkeletons /> : null
   const shown = shownOption(priced.options, speed)
   return (

@@ -15,6 +15,12 @@ export function PriceFoot() {
   const speed = useSpeed((state) => state.speed)
   const [asked, setAsked] = useState(false)
   const option = priced && shownOption(priced.options, speed)
+  if (quote.status === 'accepted')
+    return (
+      <div className={classes['foot']}>
+        <OrderAction />
+      </div>
+    )
   if (!priced || !option) return null
   return (
     <div className={classes['foot']}>

@@ -18,7 +18,9 @@ export function TotalBar() {
   if (!option && !isMeasured(quote)) return null
   return (
     <div className={classes['bar']}>
-      {option ? (
+      {quote.status === 'accepted' ? (
+        <span className={classes['date']}>Ordered</span>
+      ) : option ? (
         <div data-stale={pending || undefined} className={classes['figures']}>
           <span className={classes['total']}>
             <Money cents={option.total_cents} />

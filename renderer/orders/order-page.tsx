@@ -85,8 +85,7 @@ function Banners({ order }: { order: Order }) {
     <>
       {isJustPaid(order, now) ? (
         <Notice tone="good" live title="Paid. Your order is placed">
-          The receipt is on this page and comes by mail. This page keeps itself current; come back any time
-          under My orders.
+          The receipt is on this page, which keeps itself current; come back any time under My orders.
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (

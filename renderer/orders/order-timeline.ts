@@ -42,7 +42,7 @@ function dated(order: Told): TimelineStep {
     return {
       key: 'dated',
       title: 'Ship date to be confirmed',
-      detail: 'A person fits it into the printers’ plan; the day shows here and comes by mail.',
+      detail: 'A person fits it into the printers’ plan; the day then shows here.',
       state: order.status === 'on_hold' ? 'next' : 'now',
     }
   const day = order.ship_by ? `Ships by ${dayText(order.ship_by)}` : null

@@ -30,7 +30,7 @@ export function promiseWords(order: Dated): { main: string; note: string | null 
   if (order.ship_by === null || order.ship_date_pending)
     return {
       main: 'Ship date to be confirmed',
-      note: 'A person of the shop confirms the day. It shows here and comes by mail.',
+      note: 'A person of the shop confirms the day; it then shows here.',
     }
   const moved = order.expected_ship_by
   if (moved && moved > order.ship_by)

@@ -30,10 +30,10 @@ function Bar({ fraction, label }: { fraction: number; label: string }) {
 
 function Lines({ parts }: { parts: OrderPart[] }) {
   return (
-    <ul className={classes['lines']}>
+    <ul className={classes['lines']} data-alone={parts.length === 1 || undefined}>
       {parts.map((part) => (
         <li key={part.unit} className="figures">
-          <span>{parts.length > 1 ? `Piece ${part.unit}` : 'Your part'}</span>
+          {parts.length > 1 ? <span>Piece {part.unit}</span> : null}
           <Bar fraction={part.progress} label={unitLabel(part)} />
           <span className={classes['state']}>{UNIT_WORDS[part.status]}</span>
         </li>

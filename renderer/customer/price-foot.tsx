@@ -9,18 +9,24 @@ import { shownOption } from './price-words.ts'
 import { useDesk } from './quote-desk.ts'
 import { useSpeed } from './speed.ts'
 
-/** The total, until when it holds, and what is in it. */
+/** The total and what can be done with it; of a paid quote the way to its order. */
 export function PriceFoot() {
+  const { quote, owner } = useDesk()
+  if (quote.status !== 'accepted') return <Price />
+  if (!owner) return null
+  return (
+    <div className={classes['foot']}>
+      <OrderAction />
+    </div>
+  )
+}
+
+/** The total, until when it holds, and what is in it. */
+function Price() {
   const { quote, priced, pending, change } = useDesk()
   const speed = useSpeed((state) => state.speed)
   const [asked, setAsked] = useState(false)
   const option = priced && shownOption(priced.options, speed)
-  if (quote.status === 'accepted')
-    return (
-      <div className={classes['foot']}>
-        <OrderAction />
-      </div>
-    )
   if (!priced || !option) return null
   return (
     <div className={classes['foot']}>

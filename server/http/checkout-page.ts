@@ -70,7 +70,7 @@ function summary(checkout: ShownCheckout): string {
   const { lines, total_cents, state, expires_at } = checkout
   const until =
     state === 'open' ? `<p class="soft">This link is open until ${clockWords(expires_at)}.</p>` : ''
-  return `<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
+  return `${back(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
 <p class="due">${dollars(total_cents)}</p>
 ${until}
 ${part(checkout)}
@@ -81,6 +81,12 @@ ${line(lines.tax, checkout.tax_cents)}
 <div class="total"><dt>Total</dt><dd>${dollars(total_cents)}</dd></div>
 </dl>
 <p class="soft">${escapeHtml(shipWords(checkout))}</p>`
+}
+
+/** Whoever opened the link may still change what is paid here. */
+function back({ state, quote_id }: ShownCheckout): string {
+  if (state !== 'open') return ''
+  return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Change delivery or date</a>`
 }
 
 function part({ id, filename, material, color, quantity, has_picture }: ShownCheckout): string {

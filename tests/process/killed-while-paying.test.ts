@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { PartUpload } from '../shop/v1.ts'
+import { customerAt, signUp } from './customer.ts'
+import { rows } from './left-behind.ts'
+import { dataFolder, ROOT, startServerProcess } from './shop-command.ts'
+import { UNLIMITED } from './unlimited.ts'
+
+const BOX: PartUpload = {
+  file: readFileSync(join(ROOT, 'resources/sample-parts/box.stl')),
+  filename: 'box.stl',
+  fields: { quantity: '3' },
+}
+
+const DELIVERY = {
+  name: 'Petra Process',
+  phone: '+1 303 555 0134',
+  street: '1600 Pearl Street',
+  city: 'Boulder',
+  state: 'CO',
+  zip: '80302',
+  accept_carrier: true,
+}
+
+/** How long the server lives after the request that it is killed over, in milliseconds. */
+const LIVES = [0, 1, 3, 6, 12, 40]
+
+interface Buyer {
+  url: string
+  cookie: string
+}
+
+function accept({ url, cookie }: Buyer, quote_id: string, key: string): Promise<Response> {
+  return fetch(`${url}/v1/quotes/${quote_id}/accept`, {
+    method: 'POST',
+    headers: { origin: url, cookie, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ delivery: DELIVERY }),
+  })
+}
+
+function pay({ url }: Buyer, checkout: string): Promise<Response> {
+  return fetch(`${url}/checkout/${checkout}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ card_number: '4242 4242 4242 4242' }),
+  })
+}
+
+/** Where the link leads at the server of this life: it was made with the address of an earlier one. */
+const checkoutOf = (answer: { checkout_url: string }) => answer.checkout_url.split('/').at(-1)!
+
+/** Everything that belongs to the orders of a quote. */
+function madeOf(data: string, quote_id: string) {
+  const count = (sql: string) => rows<{ n: number }>(data, `select count(*) as n ${sql}`)[0].n
+  return {
+    orders: count(`from orders where id = '${quote_id}'`),
+    units: count(`from order_units where order_id = '${quote_id}'`),
+    captures: count(`from ledger where order_id = '${quote_id}' and kind = 'capture'`),
+    placed: count(`from events where subject = 'order' and subject_id = '${quote_id}' and what = 'placed'`),
+    accepted: count(`from quotes where id = '${quote_id}' and status = 'accepted'`),
+    paid_links: count(`from checkouts where quote_id = '${quote_id}' and state = 'paid'`),
+  }
+}
+
+const NOTHING = { orders: 0, units: 0, captures: 0, placed: 0, accepted: 0, paid_links: 0 }
+const ONE_ORDER = { orders: 1, units: 3, captures: 1, placed: 1, accepted: 1, paid_links: 1 }
+
+test(
+  'killed while people pay, the server has made an order whole or not at all, and one after all',
+  { timeout: 120_000 },
+  async () => {
+    const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
+    let cookie = ''
+    for (const milliseconds of LIVES) {
+      const first = await startServerProcess(data)
+      const customer = cookie === '' ? await signUp(first.url) : customerAt(first.url, cookie)
+      cookie = customer.cookie
+      const quote_id = await customer.accepted(BOX)
+      await customer.settled(quote_id)
+      const link = await accept({ url: first.url, cookie }, quote_id, `buy ${milliseconds}`)
+      expect(link.status).toBe(402)
+      const checkout = checkoutOf((await link.json()) as { checkout_url: string })
+      const paying = Promise.allSettled([1, 2, 3].map(() => pay({ url: first.url, cookie }, checkout)))
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      expect(await first.kill()).toBe('SIGKILL')
+      await paying
+      const left = madeOf(data, quote_id)
+      expect([NOTHING, ONE_ORDER]).toContainEqual(left)
+
+      const second = await startServerProcess(data)
+      const again = await pay({ url: second.url, cookie }, checkout)
+      expect(again.status).toBe(303)
+      expect(madeOf(data, quote_id)).toEqual(ONE_ORDER)
+      const order = await accept({ url: second.url, cookie }, quote_id, `buy ${milliseconds}`)
+      expect([order.status, await order.json()]).toMatchObject([200, { id: quote_id, paid: true }])
+      await second.kill()
+    }
+    const numbers = rows<{ number: number }>(data, 'select number from orders order by number')
+    expect(numbers.map(({ number }) => number)).toEqual(LIVES.map((_, at) => 1001 + at))
+    expect(rows(data, 'pragma foreign_key_check')).toEqual([])
+  },
+)
+
+test(
+  'killed while a link is opened, the same request gets one link in the end',
+  { timeout: 120_000 },
+  async () => {
+    const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
+    let cookie = ''
+    for (const milliseconds of [0, 4, 15]) {
+      const first = await startServerProcess(data)
+      const customer = cookie === '' ? await signUp(first.url) : customerAt(first.url, cookie)
+      cookie = customer.cookie
+      const quote_id = await customer.accepted(BOX)
+      await customer.settled(quote_id)
+      const key = `open ${milliseconds}`
+      const asking = Promise.allSettled([accept({ url: first.url, cookie }, quote_id, key)])
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+      await first.kill()
+      await asking
+
+      const second = await startServerProcess(data)
+      const answer = await accept({ url: second.url, cookie }, quote_id, key)
+      expect(answer.status).toBe(402)
+      const links = rows<{ id: string; state: string }>(
+        data,
+        `select id, state from checkouts where quote_id = '${quote_id}'`,
+      )
+      const id = checkoutOf((await answer.json()) as { checkout_url: string })
+      expect(links).toEqual([{ id, state: 'open' }])
+      await second.kill()
+    }
+  },
+)

@@ -122,6 +122,11 @@ export interface Payments {
   portal(of: { customer_ref: string; return_url: string }): Promise<{ url: string }>
   /** Whose account it is: a test of the connection. */
   account(): Promise<ProviderAccount>
+  /**
+   * What the provider has told since then about refunds and disputes: the last of each, the oldest first. A shop that
+   * notices cannot reach asks for them.
+   */
+  readNotices(since: number): Promise<PaymentNotice[]>
   /** A notice with a good signature; null for one that does not matter here. Refuses a bad signature with `signature_invalid`. */
   readNotice(body: Uint8Array, signature: string): PaymentNotice | null
 }

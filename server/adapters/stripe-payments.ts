@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { isLiveKey } from '../../shared/payments/payment-set-up.ts'
+import { ASKED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { ServiceTrouble, type PaymentNotice, type Payments, type RefundOutcome } from '../service-ports.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
@@ -14,8 +14,8 @@ const TIMEOUT_MS = 8000
 const RETRIES = 2
 /** Stripe's own tolerance: a signed notice that is older may have been recorded and sent again. */
 const NOTICE_TOLERANCE_SECONDS = 300
-/** As many refunds as one payment will ever have, and as many as Stripe gives at once. */
-const REFUNDS_AT_ONCE = 100
+/** As many as Stripe gives at once, and more refunds than one payment will ever have. */
+const AT_ONCE = 100
 
 export interface StripeOptions {
   key: string
@@ -60,6 +60,7 @@ export function stripePayments(options: StripeOptions): Payments {
       )
       return { url }
     },
+    readNotices: (since) => readMissed(stripe, since),
     readNotice: (body, signature) => readSigned(stripe, options, { body, signature }),
     async account() {
       const { id, settings, business_profile } = await asking(stripe.accounts.retrieveCurrent())
@@ -85,6 +86,21 @@ function readSigned(
     throw new Refusal('signature_invalid')
   }
   return fromEvent(event)
+}
+
+/** Stripe keeps its events for thirty days, and lists the newest first. */
+async function readMissed(stripe: Stripe, since: number): Promise<PaymentNotice[]> {
+  const found = new Map<string, PaymentNotice>()
+  const query = { types: [...ASKED_EVENTS], created: { gte: since }, limit: AT_ONCE }
+  await asking(
+    stripe.events.list(query).autoPagingEach((event) => {
+      const notice = fromEvent(event)
+      if (!notice || notice.kind === 'session') return
+      // The last word on each counts; what came before it is history.
+      if (!found.has(notice.provider_ref)) found.set(notice.provider_ref, notice)
+    }),
+  )
+  return [...found.values()].reverse()
 }
 
 type ToOpen = Parameters<Payments['open']>[0]
@@ -121,7 +137,7 @@ async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
 async function refund(stripe: Stripe, of: Parameters<Payments['refund']>[0]): Promise<RefundOutcome> {
   const { payment_ref, idempotency_key } = of
   try {
-    const made = await asking(stripe.refunds.list({ payment_intent: payment_ref, limit: REFUNDS_AT_ONCE }))
+    const made = await asking(stripe.refunds.list({ payment_intent: payment_ref, limit: AT_ONCE }))
     const same = made.data.find((one) => one.metadata?.['ledger_id'] === idempotency_key)
     if (same) return outcomeOf(same)
     const params: Stripe.RefundCreateParams = {

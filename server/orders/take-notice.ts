@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
+import { DAY, HOUR } from '../../shared/time.ts'
 import { finishRefund } from '../payments/finish-refund.ts'
 import { addNotice, isWorthNoting } from '../payments/notice-store.ts'
 import { noteDispute } from '../payments/note-dispute.ts'
@@ -33,6 +34,24 @@ export function takeNotice(shop: Shop, { provider, body, signature }: NoticeInpu
       shop.write((tx) => addNotice(tx, { at, provider, what: null, ref: null }))
     throw error
   }
+}
+
+/** Stripe keeps what it told for thirty days. */
+const KEPT_BY_STRIPE = 30 * DAY
+/** Asked for again, so that nothing falls between two looks. */
+const OVERLAP = HOUR
+
+/**
+ * Asks Stripe what it has told about refunds and disputes, for shops that its notices cannot reach and for the time in
+ * which the program was off. `since` is when that was asked last; null at the start of the program. Taking the same
+ * twice changes nothing.
+ */
+export async function askForNotices(shop: Shop, since: number | null): Promise<void> {
+  const payments = shop.payments.of('stripe')
+  if (!payments) return
+  const now = shop.clock.now()
+  const from = since === null ? now - KEPT_BY_STRIPE + OVERLAP : since - OVERLAP
+  for (const notice of await payments.readNotices(from)) carryOut(shop, notice)
 }
 
 /** False where it is about something that this shop knows nothing of. */

@@ -1,16 +1,21 @@
 import { z } from 'zod'
 
-/** The events that Stripe is told to post, by its own names. */
-export const STRIPE_EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.expired',
+/** What a shop also asks for by itself; payments it learns of by looking at their links. */
+export const ASKED_EVENTS = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
+] as const
+
+/** The events that Stripe is told to post, by its own names. */
+export const STRIPE_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.expired',
+  ...ASKED_EVENTS,
 ] as const
 
 /** Secret and restricted keys of Stripe's; what has `pk_` is for pages and can do nothing here. */

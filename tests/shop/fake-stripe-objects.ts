@@ -68,6 +68,14 @@ export class FakeAccount {
   readonly refunds = new Map<string, FakeRefund>()
   readonly disputes = new Map<string, FakeDispute>()
   readonly customers = new Set<string>()
+  /** What would be posted to a webhook, the oldest first; the API lists it the other way round. */
+  readonly events: {
+    id: string
+    object: 'event'
+    type: string
+    created: number
+    data: { object: object }
+  }[] = []
   /** How new refunds are at first. */
   refundsAre: FakeRefund['status'] = 'succeeded'
 
@@ -164,6 +172,21 @@ export class FakeAccount {
   refunded(payment: string): number {
     const own = [...this.refunds.values()].filter((one) => one.payment_intent === payment)
     return own.reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.amount), 0)
+  }
+
+  tell(type: string, object: object, created: number): void {
+    this.events.push({ id: newId('evt'), object: 'event', type, created, data: { object: { ...object } } })
+  }
+
+  /** One page of the events of some types since then, newest first. */
+  listEvents(form: Form): { data: object[]; has_more: boolean } {
+    const types = Object.values(form['types'] ?? {})
+    const since = Number((form['created'] as Form)['gte'])
+    const all = this.events.filter((one) => types.includes(one.type) && one.created >= since).reverse()
+    const after = textOf(form, 'starting_after')
+    const start = after === null ? 0 : all.findIndex((one) => one.id === after) + 1
+    const limit = Number(textOf(form, 'limit'))
+    return { data: all.slice(start, start + limit), has_more: all.length > start + limit }
   }
 
   dispute(payment_intent: string, amount: number): FakeDispute {

@@ -130,6 +130,8 @@ function objectOf(
       )
       return { object: 'list', data, has_more: false, url: '/v1/refunds' }
     }
+    case 'GET events 0':
+      return { object: 'list', ...account.listEvents(form), url: '/v1/events' }
     case 'GET refunds 1':
       return account.refunds.get(rest[0])!
     case 'POST billing_portal 1':

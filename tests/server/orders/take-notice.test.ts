@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '../../../server/orders/order-store.ts'
+import { startPaymentWork } from '../../../server/orders/payment-work.ts'
+import { askForNotices } from '../../../server/orders/take-notice.ts'
 import { nothingWatched, watchPayments } from '../../../server/orders/watch-payments.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
@@ -225,6 +227,60 @@ describe('a dispute', () => {
     ).toBe(200)
     expect(ledgerOf(order_id)).toHaveLength(1)
     expect(listNotices(open.test.database, 1)).toMatchObject([{ what: 'dispute open, of no order here' }])
+  })
+})
+
+describe('a shop that notices cannot reach', () => {
+  const at = () => open.test.shop.clock.now()
+
+  test('learns of a dispute and its end by asking, also of what happened while it was off', async () => {
+    const { order_id, payment } = await paidOrder()
+    const dispute = open.stripe.account.dispute(payment, 3400)
+    open.stripe.account.tell('charge.dispute.created', dispute, at())
+    open.test.wait(20 * 24 * 3600)
+    await askForNotices(open.test.shop, null)
+    expect(ledgerOf(order_id)[1]).toMatchObject({ kind: 'dispute', state: 'pending' })
+    open.stripe.account.tell('charge.dispute.closed', { ...dispute, status: 'lost' }, at())
+    await askForNotices(open.test.shop, at())
+    expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'done' })
+  })
+
+  test('that asks again at every start takes only the last word on each, once', async () => {
+    const { order_id, payment } = await paidOrder()
+    const dispute = open.stripe.account.dispute(payment, 3400)
+    for (const [type, status] of [
+      ['charge.dispute.created', 'needs_response'],
+      ['charge.dispute.closed', 'lost'],
+      ['charge.dispute.closed', 'won'],
+    ])
+      open.stripe.account.tell(type, { ...dispute, status }, at())
+    await notify('charge.dispute.created', dispute)
+    for (let starts = 0; starts < 3; starts += 1) await askForNotices(open.test.shop, null)
+    expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'failed' })
+    expect(happened(order_id).filter((what) => what.startsWith('dispute'))).toEqual([
+      'disputed',
+      'dispute won',
+    ])
+  })
+
+  test('reads all pages of what it was told', async () => {
+    const { order_id, payment } = await paidOrder()
+    open.stripe.account.tell('charge.dispute.created', open.stripe.account.dispute(payment, 3400), at())
+    for (let more = 0; more < 150; more += 1)
+      open.stripe.account.tell(
+        'refund.updated',
+        { id: `re_${more}`, object: 'refund', status: 'succeeded' },
+        at(),
+      )
+    await askForNotices(open.test.shop, null)
+    expect(ledgerOf(order_id)[1]).toMatchObject({ kind: 'dispute' })
+  })
+
+  test('asks when it starts', async () => {
+    const asked = () => open.stripe.asked.filter((one) => one.path === '/v1/events').length
+    const running = startPaymentWork(open.test.shop)
+    await expect.poll(asked).toBe(1)
+    await running.stop()
   })
 })
 

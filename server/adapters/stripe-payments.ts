@@ -37,21 +37,11 @@ export function stripePayments(options: StripeOptions): Payments {
     telemetry: false,
     appInfo: { name: 'Layerline' },
   })
-  const sessions = stripe.checkout.sessions
-  const read = async (id: string) => fromSession(await asking(sessions.retrieve(id)))
   return {
     provider: 'stripe',
     open: (checkout) => openSession(stripe, checkout, now()),
-    read,
-    async close(id) {
-      try {
-        return fromSession(await asking(sessions.expire(id)))
-      } catch (error) {
-        // It is paid, or has ended already: then how it is now is the answer.
-        if (error instanceof StripeRefused) return read(id)
-        throw error
-      }
-    },
+    read: (id) => readSession(stripe, id),
+    close: (id) => closeSession(stripe, id),
     refund: (of) => refund(stripe, of),
     readRefund: async (id) => outcomeOf(await asking(stripe.refunds.retrieve(id))),
     async portal({ customer_ref, return_url }) {
@@ -67,6 +57,20 @@ export function stripePayments(options: StripeOptions): Payments {
       const name = settings?.dashboard.display_name || business_profile?.name || null
       return { id, name, live: isLiveKey(options.key) }
     },
+  }
+}
+
+async function readSession(stripe: Stripe, id: string) {
+  return fromSession(await asking(stripe.checkout.sessions.retrieve(id)))
+}
+
+async function closeSession(stripe: Stripe, id: string) {
+  try {
+    return fromSession(await asking(stripe.checkout.sessions.expire(id)))
+  } catch (error) {
+    // It is paid, or has ended already: then how it is now is the answer.
+    if (error instanceof StripeRefused) return readSession(stripe, id)
+    throw error
   }
 }
 

@@ -42,7 +42,7 @@ function Draft() {
   return (
     <>
       <Notice tone="attention" title="An engineer has to look at this part">
-        {sentences(blockersOf(quote))}
+        {quote.request_note ?? sentences(blockersOf(quote))}
       </Notice>
       <Estimate />
       {change ? (

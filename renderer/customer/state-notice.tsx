@@ -68,11 +68,21 @@ function QuotedNotice() {
         {quote.request_note}
       </Notice>
     )
-  if (!quote.ship_date_pending) return null
+  if (!quote.ship_date_pending) return quote.request_note ? <ShopsNote note={quote.request_note} /> : null
   return (
     <Notice tone="info" title="The price stands, the date follows">
+      {quote.request_note ? <p>{quote.request_note}</p> : null}
       {reasonsOf(quote, 'A person fits this part into the printers’ plan')} The day shows here as soon as it
       is confirmed. You may order now: the price stays as it is, and the day is confirmed after you paid.
+    </Notice>
+  )
+}
+
+/** What the shop wrote when it released a quote that it had held. */
+function ShopsNote({ note }: { note: string }) {
+  return (
+    <Notice tone="good" title="The shop has looked at this part">
+      {note}
     </Notice>
   )
 }

@@ -116,6 +116,6 @@ describe('how a row of the desk presses', () => {
     [{ since: now, ship_by: day('2026-11-18') }, null],
   ] as const)('%o: %s', (item, expected) => {
     expect(pressure(item, now)).toBe(expected)
-    expect(dueText(item)).toMatch(item.ship_by === null ? /^waits since/ : /^ships/)
+    expect(dueText(item)).toMatch(item.ship_by === null ? /^asked/ : /^ships/)
   })
 })

@@ -14,9 +14,7 @@ export const ASKS: Record<DeskKind, string> = {
 
 /** When it should be done: by the promised day, or how long somebody waits already. */
 export function dueText({ ship_by, since }: Pick<DeskItem, 'ship_by' | 'since'>): string {
-  return ship_by === null
-    ? `waits since ${agoText(since)}`
-    : `ships ${dayText(ship_by)}, ${distanceText(ship_by)}`
+  return ship_by === null ? `asked ${agoText(since)}` : `ships ${dayText(ship_by)}, ${distanceText(ship_by)}`
 }
 
 const DAY = 24 * 3600

@@ -10,7 +10,7 @@ import { PrinterLoadTable } from './printer-load-table.tsx'
 import classes from './quote.module.css'
 
 /** So many days are offered at once; any other can be typed. */
-const OFFERED = 6
+const OFFERED = 4
 
 export function firstDay({ dates }: PromiseFacts): PacificDay {
   return confirmableDays(dates, 1)[0]
@@ -77,10 +77,8 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
   const id = useId()
   const fault = whyNotShipDate(promise.dates, day)
   return (
-    <div className={field['field']}>
-      <label htmlFor={id} className={field['label']}>
-        Another day
-      </label>
+    <div className={classes['other']}>
+      <label htmlFor={id}>Another day</label>
       <input
         id={id}
         type="date"

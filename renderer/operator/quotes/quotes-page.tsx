@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
+import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { Failed } from '../../account/failed.tsx'
@@ -15,6 +16,7 @@ import { CustomerPreview } from '../quote/customer-preview.tsx'
 import { OpenedPart } from '../quote/opened-part.tsx'
 import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
 import { useOpenedQuote } from '../quote/use-quotes.ts'
+import { ChangeDay } from './change-day.tsx'
 import { useChosen } from '../use-chosen.ts'
 import { useListKeys } from '../use-list-keys.ts'
 
@@ -24,12 +26,12 @@ const TYPING_MS = 250
 export function QuotesPage() {
   return (
     <OperatorFrame title="Quotes" right="look">
-      {() => <Quotes />}
+      {(person) => <Quotes mayDecide={hasRight(person.role, 'decide')} />}
     </OperatorFrame>
   )
 }
 
-function Quotes() {
+function Quotes({ mayDecide }: { mayDecide: boolean }) {
   const { q = '' } = useSearch({ from: '/console/quotes' })
   const found = useInfiniteQuery(
     trpc.desk.quotes.infiniteQueryOptions(
@@ -50,7 +52,7 @@ function Quotes() {
             : 'Every part that is uploaded to this shop appears here.'}
         </EmptyList>
       ) : null}
-      {rows.length > 0 ? <Found rows={rows} /> : null}
+      {rows.length > 0 ? <Found rows={rows} mayDecide={mayDecide} /> : null}
       {found.hasNextPage ? (
         <div>
           <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
@@ -62,7 +64,7 @@ function Quotes() {
   )
 }
 
-function Found({ rows }: { rows: ListedQuote[] }) {
+function Found({ rows, mayDecide }: { rows: ListedQuote[]; mayDecide: boolean }) {
   const ids = rows.map((row) => row.id)
   const { chosen, choose } = useChosen(ids)
   useListKeys({ ids, chosen, onChoose: choose })
@@ -79,7 +81,7 @@ function Found({ rows }: { rows: ListedQuote[] }) {
           row={quoteCells}
         />
       }
-      detail={<Chosen id={chosen} />}
+      detail={<Chosen id={chosen} mayDecide={mayDecide} />}
     />
   )
 }
@@ -88,13 +90,14 @@ function markOf(row: ListedQuote): string {
   return row.order_number === null ? statusWords(row).label : `Order ${row.order_number}`
 }
 
-function Chosen({ id }: { id: string | null }) {
+function Chosen({ id, mayDecide }: { id: string | null; mayDecide: boolean }) {
   const opened = useOpenedQuote(id)
   if (opened.isError) return <Failed error={opened.error} />
   if (!opened.data) return <LoadingLines label="Loading the quote" />
   return (
     <OpenedPart opened={opened.data}>
       <Standing opened={opened.data} />
+      {mayDecide ? <ChangeDay key={id} opened={opened.data} /> : null}
     </OpenedPart>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { economyDay } from '../../../shared/scheduling/lead-times.ts'
 import { whyNotShipDate } from '../../../shared/scheduling/ship-date.ts'
-import type { PacificDay } from '../../../shared/time.ts'
+import { asPacificDay, type PacificDay } from '../../../shared/time.ts'
 import { Failed } from '../../account/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -25,15 +25,18 @@ export function ShipDateForm({ opened, onDone }: DecisionProps) {
   )
 }
 
-function DayForm({ opened, onDone }: DecisionProps) {
+/** The day of one quote: confirmed for the first time, or another one as long as nobody has paid on it. */
+export function DayForm({ opened, onDone }: DecisionProps) {
   const { quote, promise, order } = opened
+  const instead_of = standingDay(quote)
   const [picked, setPicked] = useState<PacificDay | null>(null)
   const day = picked ?? firstDay(promise)
   const { confirm, takeBack } = useMoves(opened, onDone)
   const fault = whyNotShipDate(promise.dates, day)
+  const isNew = fault === null && day !== instead_of
   const busy = confirm.isPending || takeBack.isPending
-  const send = () => confirm.mutate({ quote_id: quote.id, ship_by: day, instead_of: null })
-  useActionKeys([{ key: 'c', label: 'Confirm the chosen day', enabled: fault === null && !busy, run: send }])
+  const send = () => confirm.mutate({ quote_id: quote.id, ship_by: day, instead_of })
+  useActionKeys([{ key: 'c', label: 'Confirm the chosen day', enabled: isNew && !busy, run: send }])
   return (
     <form
       className={classes['form']}
@@ -46,7 +49,7 @@ function DayForm({ opened, onDone }: DecisionProps) {
       <CustomerPreview options={previewOf(opened, day)} />
       <Failed error={confirm.error ?? takeBack.error} />
       <div className={classes['actions']}>
-        <Button type="submit" look="primary" disabled={fault !== null || busy}>
+        <Button type="submit" look="primary" disabled={!isNew || busy}>
           Confirm {dayText(day)} <Key>c</Key>
         </Button>
         {order ? (
@@ -55,6 +58,12 @@ function DayForm({ opened, onDone }: DecisionProps) {
       </div>
     </form>
   )
+}
+
+/** The Default day that was promised; null while it waits. */
+function standingDay(quote: OpenedQuote['quote']): PacificDay | null {
+  const day = quote.options.find((option) => option.speed === 'asap')?.ship_by
+  return day ? asPacificDay(day) : null
 }
 
 function useMoves({ quote, order }: OpenedQuote, onDone: (decided: Decided) => void) {
@@ -68,7 +77,10 @@ function useMoves({ quote, order }: OpenedQuote, onDone: (decided: Decided) => v
       onSuccess: (_now, { ship_by }) =>
         onDone({
           text: `${quote.filename}: ${dayText(ship_by)} is confirmed.`,
-          undo: order ? null : () => takeBack.mutate({ quote_id: quote.id, ship_by }),
+          undo:
+            order || quote.tier === 'engineered'
+              ? null
+              : () => takeBack.mutate({ quote_id: quote.id, ship_by }),
         }),
     }),
   )

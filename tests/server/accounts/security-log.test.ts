@@ -13,6 +13,7 @@ import {
 } from '../../../shared/accounts/security-events.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
+import { WireClient } from '../../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
@@ -73,6 +74,19 @@ async function useKeys(cora: Person): Promise<void> {
   }
 }
 
+async function connectApps(cora: Person): Promise<void> {
+  const app = new WireClient(await shop.http())
+  await app.register()
+  await cora.post(`/v1/oauth/requests/${await app.ask()}/deny`)
+  await app.connect(cora)
+  await cora.send('DELETE', '/v1/oauth/grants/gr_1')
+  const { access_token: token } = await app.connect(cora)
+  await app.form('/oauth/revoke', { token, client_id: app.client_id })
+  const { refresh_token } = await app.connect(cora)
+  await app.refresh(refresh_token)
+  await app.refresh(refresh_token)
+}
+
 async function changeCredentials(cora: Person): Promise<void> {
   const { codes } = makeRecoveryCodes(shop.shop, callerOf(cora))
   const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
@@ -101,6 +115,7 @@ async function wholeLife(): Promise<{ cora: string }> {
   endSessions(shop.shop, callerOf(cora), { id: there.id })
   await usePasskeys()
   await useKeys(cora)
+  await connectApps(cora)
   const guest = await browser()
   const quote = (await guest.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')).json()
   const { review_token } = shop.database.get<{ review_token: string }>('select review_token from quotes')!

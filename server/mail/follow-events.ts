@@ -41,11 +41,17 @@ export function followEvents(shop: Shop): number {
   })
 }
 
+/** What takes something back that a letter may be waiting to tell. */
+const UNDOES: Record<string, string | undefined> = {
+  'shipping undone': 'shipped',
+  'ship date taken back': 'ship date confirmed',
+}
+
 /** An event that cannot be written about must not keep all later ones waiting. */
 function writeOne(tx: WriteDb, shop: Shop, event: TellingEvent): boolean {
   try {
-    // Until then a shipping may be taken back; its letter has waited for that.
-    if (event.what === 'shipping undone') dropWaiting(tx, event.subject_id, 'shipped')
+    const undone = UNDOES[event.what]
+    if (undone) dropWaiting(tx, event.subject_id, undone)
     const draft = event.subject === 'order' ? orderLetterOf(tx, shop, event) : quoteLetterOf(tx, shop, event)
     return draft !== null && keepLetter(tx, shop, { event, draft })
   } catch (error) {
@@ -68,6 +74,7 @@ function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: L
     recipient,
     ...writeLetter(draft, readShopData(tx).shop_details),
     state: 'waiting',
+    // So long a shipping may be taken back.
     next_try_at: event.what === 'shipped' ? event.at + SHIP_UNDO_SECONDS : null,
     created_at: shop.clock.now(),
   })

@@ -5,6 +5,7 @@ import {
   quoteReady,
   quoteShipDateConfirmed,
   requestRejected,
+  shipDateTakenBack,
   type QuoteInLetter,
 } from '../../shared/mail/quote-letters.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
@@ -15,6 +16,7 @@ import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { TellingEvent } from './mail-progress.ts'
 import { confirmedOrderLetter } from './order-letter-of.ts'
+import { wasTold } from './outbox-store.ts'
 
 /**
  * The letter that a quote's event calls for. A price that the program finds by itself is there while the customer looks
@@ -27,6 +29,7 @@ export function quoteLetterOf(db: ReadDb, shop: Shop, event: TellingEvent): Lett
     const order = findOrder(db, row.id)
     return order ? confirmedOrderLetter(db, shop, order) : quoteShipDateConfirmed(quoteInLetter(shop, row))
   }
+  if (event.what === 'ship date taken back' && !wasTold(db, row.id, 'ship date confirmed')) return null
   return WRITERS[event.what]?.(quoteInLetter(shop, row), event) ?? null
 }
 
@@ -35,6 +38,7 @@ const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => Let
   issue: (quote, { why }) => quoteReady(quote, { work: 'engineered', note: why }),
   // The program refers parts while the customer looks on.
   refer: (quote, { why, actor_kind }) => (actor_kind === 'account' ? engineerNeeded(quote, why) : null),
+  'ship date taken back': (quote) => shipDateTakenBack(quote),
   reject: (quote, { why }) => requestRejected(quote, why),
   decline: (quote, { why }) => quoteDeclined(quote, why),
 }

@@ -103,3 +103,16 @@ export function quoteShipDateConfirmed(quote: QuoteInLetter): LetterDraft {
     ],
   }
 }
+
+/** After a letter that named a day. */
+export function shipDateTakenBack(quote: QuoteInLetter): LetterDraft {
+  return {
+    subject: `The ship date is looked at again: ${quote.filename}`,
+    blocks: [
+      paragraph(
+        `The ship date that we wrote of for ${oneLine(quote.filename)} does not stand. We are looking at it again and write as soon as it is confirmed.`,
+      ),
+      toQuote(quote),
+    ],
+  }
+}

@@ -8,7 +8,7 @@ import { instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { openAddress } from '../delivery/delivery-store.ts'
+import { openAddress, type DeliveryRow } from '../delivery/delivery-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
 import { lateRefundOf } from './late-shipment.ts'
@@ -76,9 +76,15 @@ function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
       parcel: JSON.parse(parcel) as Parcel,
     },
     shipment: shownShipment(shop.db, row.id),
+    can_book: canBook(shop, { method, provider }),
     late_refund_cents: late === null ? 0 : wholeOf(late),
     undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
   }
+}
+
+function canBook(shop: Shop, { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>): boolean {
+  const deliverer = method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
+  return deliverer?.provider === provider && deliverer.book !== null
 }
 
 /** Where an order goes: only for the people who pack it, and only once it is paid (decisions G-183). */

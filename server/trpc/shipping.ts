@@ -1,4 +1,5 @@
 import { OneOrder, ReportDelivery, SeenOrder, ShipOrder } from '../../shared/orders/order-work.ts'
+import { bookShipment } from '../orders/book-shipment.ts'
 import { packOrder, unpackOrder } from '../orders/pack-order.ts'
 import { shipOrder, undoShipping } from '../orders/ship-order.ts'
 import { reportDelivery } from '../orders/shipment-moves.ts'
@@ -13,6 +14,7 @@ export const shippingRouter = router({
   address: make.input(OneOrder).query(({ ctx, input }) => readAddress(ctx.shop, ctx.caller, input)),
   pack: make.input(SeenOrder).mutation(({ ctx, input }) => packOrder(ctx.shop, ctx.caller, input)),
   unpack: make.input(SeenOrder).mutation(({ ctx, input }) => unpackOrder(ctx.shop, ctx.caller, input)),
+  book: make.input(OneOrder).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
   ship: make.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
   undo: make.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
   report: make.input(ReportDelivery).mutation(({ ctx, input }) => {

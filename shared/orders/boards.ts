@@ -83,6 +83,8 @@ export interface ParcelShown {
     parcel: Parcel
   }
   shipment: ShipmentShown | null
+  /** Who was asked for the price can be booked from here. */
+  can_book: boolean
   /** What handing it over now gives back because it is late. */
   late_refund_cents: number
   /** Until when its shipping can be taken back. */

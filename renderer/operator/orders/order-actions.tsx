@@ -5,11 +5,13 @@ import type { OrderInFull } from '../../../shared/orders/boards.ts'
 import { ORDER_MOVES } from '../../../shared/orders/order-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Key } from '../list.tsx'
+import { RefundDialog } from '../money/refund-dialog.tsx'
 import type { PageKey } from '../page-keys.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import { DateDialog } from './date-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldDialog, ResumeDialog } from './hold-dialogs.tsx'
+import type { OrderDialogProps } from './order-dialog.ts'
 import classes from './orders.module.css'
 import { refreshOrders } from './refresh-orders.ts'
 import { type Said, SaidLine } from './said.tsx'
@@ -18,6 +20,7 @@ const ACTIONS = [
   { what: 'hold', key: 'h', label: 'Hold' },
   { what: 'resume', key: 'r', label: 'Resume' },
   { what: 'date', key: 'e', label: 'Move the ship date' },
+  { what: 'refund', key: 'g', label: 'Give money back' },
   { what: 'decline', key: 'x', label: 'Decline and refund' },
 ] as const
 type Action = (typeof ACTIONS)[number]['what']
@@ -49,16 +52,34 @@ export function OrderActions({ full }: { full: OrderInFull }) {
         ))}
       </div>
       <SaidLine said={said} />
-      {asked === 'hold' ? <HoldDialog {...dialog} /> : null}
-      {asked === 'resume' ? <ResumeDialog {...dialog} /> : null}
-      {asked === 'date' ? <DateDialog {...dialog} /> : null}
-      {asked === 'decline' ? <DeclineDialog {...dialog} /> : null}
+      <Dialogs asked={asked} {...dialog} />
     </>
   )
 }
 
-function isPossible({ head, shipment }: OrderInFull, what: Action): boolean {
+function Dialogs({ asked, ...dialog }: OrderDialogProps & { asked: Action | null }) {
+  const { full, onClose, onDone, onSettled } = dialog
+  return (
+    <>
+      {asked === 'hold' ? <HoldDialog {...dialog} /> : null}
+      {asked === 'resume' ? <ResumeDialog {...dialog} /> : null}
+      {asked === 'date' ? <DateDialog {...dialog} /> : null}
+      {asked === 'decline' ? <DeclineDialog {...dialog} /> : null}
+      <RefundDialog
+        order={asked === 'refund' ? { id: full.head.order_id, number: full.head.number } : null}
+        onClose={onClose}
+        onDone={(text) => {
+          onDone(text)
+          void onSettled()
+        }}
+      />
+    </>
+  )
+}
+
+function isPossible({ head, order, shipment }: OrderInFull, what: Action): boolean {
   const { status, due } = head
+  if (what === 'refund') return order.refunded_cents < order.total_cents
   if (what === 'hold') return nextState(ORDER_MOVES, status, 'hold') !== undefined && shipment === null
   if (what === 'resume') return status === 'on_hold'
   if (what === 'decline') return nextState(ORDER_MOVES, status, 'decline') !== undefined

@@ -9,6 +9,7 @@ import { OrderFace } from '../orders/order-face.tsx'
 import orders from '../orders/orders.module.css'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
+import { isToBook } from './use-parcel-moves.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 
 /** One order on its way out: what goes into the box, where it goes, and the next step. */
@@ -31,9 +32,15 @@ export function ParcelDetail(props: ParcelDetailProps) {
       ) : null}
       {mayMake && shipment?.state === 'packed' ? (
         <>
-          <ShipForm key={order.order_id} parcel={parcel} moves={moves} />
+          <BookButton parcel={parcel} moves={moves} />
+          <ShipForm key={`${order.order_id} ${shipment.tracking_number}`} parcel={parcel} moves={moves} />
           <div className={orders['actions']}>
             <SlipLink orderId={order.order_id} />
+            {shipment.label_url === null ? null : (
+              <a href={shipment.label_url} target="_blank" rel="noreferrer">
+                Label
+              </a>
+            )}
             <Button disabled={moves.busy} onClick={() => moves.unpack.mutate(seen)}>
               Unpack
             </Button>
@@ -43,6 +50,18 @@ export function ParcelDetail(props: ParcelDetailProps) {
       {shipment?.shipped_at ? <SentDetail {...props} shipment={shipment} /> : null}
       <Failed error={moves.error} />
     </>
+  )
+}
+
+function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
+  if (!isToBook(parcel)) return null
+  const { order, delivery } = parcel
+  return (
+    <div className={orders['actions']}>
+      <Button disabled={moves.busy} onClick={() => moves.book.mutate({ order_id: order.order_id })}>
+        {delivery.method === 'courier' ? 'Call the courier' : 'Buy the label'} <Key>c</Key>
+      </Button>
+    </div>
   )
 }
 

@@ -14,48 +14,66 @@ interface OrderNow {
   revision: number
 }
 
+type Say = (said: Said | null) => void
+
 /** Packing, handing over and what comes after, each with what was said of it and how to take it back. */
-export function useParcelMoves(say: (said: Said | null) => void) {
+export function useParcelMoves(say: Say) {
+  const packing = usePacking(say)
+  const sending = useSending(say)
+  const report = useReport(say)
+  const book = useBook(say)
+  const all = [...Object.values(packing), ...Object.values(sending), report, book]
+  const last = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]
+  const busy = all.some(({ isPending }) => isPending)
+  return { ...packing, ...sending, report, book, busy, error: last.error }
+}
+
+function seen({ id, revision }: OrderNow) {
+  return { order_id: id, revision }
+}
+
+function usePacking(say: Say) {
   const queries = useQueryClient()
   const onSettled = () => refreshOrders(queries)
-  const onMutate = () => say(null)
-  const seen = ({ id, revision }: OrderNow) => ({ order_id: id, revision })
   const unpack = useMutation(
     trpc.shipping.unpack.mutationOptions({
       onSettled,
       onSuccess: ({ number }) => say({ text: `Order ${number} is out of its box` }),
     }),
   )
+  const pack = useMutation(
+    trpc.shipping.pack.mutationOptions({
+      onSettled,
+      onMutate: () => say(null),
+      onSuccess: (order) =>
+        say({ text: `Order ${order.number} is packed`, undo: () => unpack.mutate(seen(order)) }),
+    }),
+  )
+  return { pack, unpack }
+}
+
+function useSending(say: Say) {
+  const queries = useQueryClient()
+  const onSettled = () => refreshOrders(queries)
   const undo = useMutation(
     trpc.shipping.undo.mutationOptions({
       onSettled,
       onSuccess: ({ number }) => say({ text: `Order ${number} is back, packed as before` }),
     }),
   )
-  const pack = useMutation(
-    trpc.shipping.pack.mutationOptions({
-      onSettled,
-      onMutate,
-      onSuccess: (order) =>
-        say({ text: `Order ${order.number} is packed`, undo: () => unpack.mutate(seen(order)) }),
-    }),
-  )
   const ship = useMutation(
     trpc.shipping.ship.mutationOptions({
       onSettled,
-      onMutate,
+      onMutate: () => say(null),
       onSuccess: (order) =>
         say({ text: `Order ${order.number} is shipped`, undo: () => undo.mutate(seen(order)) }),
     }),
   )
-  const report = useReport(say)
-  const all = [pack, unpack, ship, undo, report]
-  const last = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]
-  return { pack, unpack, ship, undo, report, busy: all.some(({ isPending }) => isPending), error: last.error }
+  return { ship, undo }
 }
 
 /** What a carrier told. */
-function useReport(say: (said: Said | null) => void) {
+function useReport(say: Say) {
   const queries = useQueryClient()
   return useMutation(
     trpc.shipping.report.mutationOptions({
@@ -66,11 +84,28 @@ function useReport(say: (said: Said | null) => void) {
   )
 }
 
+/** Somebody is called to fetch it, or a label bought. */
+function useBook(say: Say) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.shipping.book.mutationOptions({
+      onSettled: () => refreshOrders(queries),
+      onMutate: () => say(null),
+      onSuccess: () => say({ text: 'Booked; its number stands in the form' }),
+    }),
+  )
+}
+
 /** Where the shipping form is found by its key. */
 export const SHIP_FORM_ID = 'ship-form'
 
 export function canUndo({ shipment, undo_until }: ParcelShown, now: number): boolean {
   return shipment !== null && shipment.shipped_at !== null && undo_until !== null && now <= undo_until
+}
+
+/** Packed, and nobody was called yet who could be. */
+export function isToBook({ shipment, can_book }: ParcelShown): boolean {
+  return can_book && shipment?.state === 'packed' && !shipment.booked
 }
 
 export const UNDO_MINUTES = SHIP_UNDO_SECONDS / 60
@@ -88,6 +123,8 @@ export function parcelKeys(
   const keys: PageKey[] = []
   if (!shipment) keys.push({ key: 'p', label: 'Packed', run: () => moves.pack.mutate(seen), enabled })
   if (shipment?.state === 'packed') keys.push({ key: 's', label: 'Ship', run: submitForm, enabled })
+  if (isToBook(parcel))
+    keys.push({ key: 'c', label: 'Book the delivery', run: () => moves.book.mutate(seen), enabled })
   if (undo) keys.push({ key: 'u', label: 'Undo', run: undo, enabled })
   return keys
 }

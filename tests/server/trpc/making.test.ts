@@ -203,6 +203,7 @@ const DOORS: [
     'make',
     (door, id) => door.shipping.ship({ ...seen(id), carrier: 'UPS', late_refund_cents: 0 }),
   ],
+  ['shipping.book', 'make', (door, order_id) => door.shipping.book({ order_id })],
   ['shipping.undo', 'make', (door, id) => door.shipping.undo(seen(id))],
   ['shipping.report', 'make', (door, order_id) => door.shipping.report({ order_id, state: 'delivered' })],
   [

@@ -9,8 +9,6 @@ import type { Shop } from '../shop.ts'
 export interface TaxesShown {
   version: number
   rules: SalesTaxRules
-  /** Stripe can compute the tax only where it takes the cards. */
-  stripe_takes_cards: boolean
 }
 
 /** Where the shop collects sales tax, and how much. */
@@ -20,7 +18,6 @@ export function readTaxes(shop: Shop, caller: Caller): TaxesShown {
   return {
     version: versions.sales_tax,
     rules: sales_tax,
-    stripe_takes_cards: shop.payments.current().provider === 'stripe',
   }
 }
 

@@ -14,8 +14,11 @@ const TaxPlace = z.object({
 export const SalesTaxRules = z.object({
   /** Where the figures come from and of which day they are; shown to the operator. */
   source: z.string(),
-  /** Who computes: this table, or Stripe Tax, where cards go through Stripe. */
-  by: z.enum(['table', 'stripe']),
+  /**
+   * Who computes: this table, so that the tax is known and agreed before anybody is sent to pay. Stripe Checkout would
+   * compute its own only once an address is typed there.
+   */
+  by: z.literal('table'),
   states: z.record(
     z.string().regex(/^[A-Z]{2}$/),
     z.object({ name: z.string(), percent: Percent, places: z.array(TaxPlace) }),

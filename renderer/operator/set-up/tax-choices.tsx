@@ -16,55 +16,24 @@ const DELIVERY = [
 
 interface TaxChoicesProps {
   rules: SalesTaxRules
-  stripeTakesCards: boolean
   onChange: (rules: SalesTaxRules) => void
 }
 
-/** What of a delivery is taxed, and who computes. */
-export function TaxChoices({ rules, stripeTakesCards, onChange }: TaxChoicesProps) {
-  return (
-    <>
-      <fieldset>
-        <legend>What of a delivery charge is taxed</legend>
-        {DELIVERY.map(([delivery, label, meaning]) => (
-          <Choice
-            key={delivery}
-            name="delivery"
-            label={label}
-            meaning={meaning}
-            checked={rules.delivery === delivery}
-            onChoose={() => onChange({ ...rules, delivery })}
-          />
-        ))}
-      </fieldset>
-      <WhoComputes rules={rules} stripeTakesCards={stripeTakesCards} onChange={onChange} />
-    </>
-  )
-}
-
-function WhoComputes({ rules, stripeTakesCards, onChange }: TaxChoicesProps) {
+/** What of a delivery is taxed. */
+export function TaxChoices({ rules, onChange }: TaxChoicesProps) {
   return (
     <fieldset>
-      <legend>Who computes the tax</legend>
-      <Choice
-        name="by"
-        label="The rates of this page"
-        meaning="By ZIP code. Works without internet."
-        checked={rules.by === 'table'}
-        onChoose={() => onChange({ ...rules, by: 'table' })}
-      />
-      <Choice
-        name="by"
-        label="Stripe Tax"
-        meaning={
-          stripeTakesCards
-            ? 'By the whole address. Stripe asks a fee for it, and has to be switched on in your Stripe account.'
-            : 'Can be chosen once cards go through Stripe.'
-        }
-        checked={rules.by === 'stripe'}
-        disabled={!stripeTakesCards && rules.by !== 'stripe'}
-        onChoose={() => onChange({ ...rules, by: 'stripe' })}
-      />
+      <legend>What of a delivery charge is taxed</legend>
+      {DELIVERY.map(([delivery, label, meaning]) => (
+        <Choice
+          key={delivery}
+          name="delivery"
+          label={label}
+          meaning={meaning}
+          checked={rules.delivery === delivery}
+          onChoose={() => onChange({ ...rules, delivery })}
+        />
+      ))}
     </fieldset>
   )
 }
@@ -74,7 +43,6 @@ function Choice(props: {
   label: string
   meaning: string
   checked: boolean
-  disabled?: boolean
   onChoose: () => void
 }) {
   const { label, meaning, onChoose, ...input } = props

@@ -28,8 +28,8 @@ function Loaded() {
   return <TaxesForm key={shown.data.version} {...shown.data} />
 }
 
-function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_takes_cards: boolean }) {
-  const { version, rules, stripe_takes_cards } = props
+function TaxesForm(props: { version: number; rules: SalesTaxRules }) {
+  const { version, rules } = props
   const queries = useQueryClient()
   const [draft, setDraft] = useState(rules)
   const save = useMutation(
@@ -46,7 +46,7 @@ function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_takes_
     <form className={classes['wide']} onSubmit={submit} noValidate>
       <p className={classes['note']}>{draft.source}</p>
       <TryTax rules={draft} />
-      <TaxChoices rules={draft} stripeTakesCards={stripe_takes_cards} onChange={setDraft} />
+      <TaxChoices rules={draft} onChange={setDraft} />
       {Object.entries(draft.states).map(([code, state]) => (
         <StateRates
           key={code}

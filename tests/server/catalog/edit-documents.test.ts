@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
 import { readShopDetails, saveShopDetails } from '../../../server/catalog/edit-shop-details.ts'
 import { readShopData } from '../../../server/catalog/shop-data.ts'
+import { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { readTaxes, saveTaxes } from '../../../server/payments/taxes.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
@@ -61,8 +62,9 @@ describe('sales tax', () => {
     expect(() => saveTaxes(shop, owner, { version, rules: twice })).toThrow('94607 stands in two places.')
   })
 
-  test('says whether Stripe can compute it', async () => {
+  test('is computed by the shop’s own table and nobody else', async () => {
     const { shop, owner } = await ownersShop()
-    expect(readTaxes(shop, owner).stripe_takes_cards).toBe(false)
+    expect(readTaxes(shop, owner).rules.by).toBe('table')
+    expect(SalesTaxRules.safeParse({ ...readTaxes(shop, owner).rules, by: 'stripe' }).success).toBe(false)
   })
 })

@@ -56,7 +56,7 @@ function Preview({ preview }: { preview: Previewed }) {
   const given = Object.entries(units).map(([status, count]) => `${count} ${labelText(status).toLowerCase()}`)
   return (
     <>
-      <p>This cannot be taken back. The order is cancelled, and goes back to the customer’s card:</p>
+      <p>This cannot be taken back. The order is cancelled, and this goes back to the customer’s card:</p>
       <dl className={classes['facts']}>
         <dt>Parts</dt>
         <dd>

@@ -87,7 +87,7 @@ function Found({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean 
           rows={named}
           chosen={chosen}
           onChoose={choose}
-          columns="44px minmax(70px, 1fr) 162px 164px 72px"
+          columns="40px minmax(56px, 1fr) 152px 158px 64px"
           row={orderRow}
         />
       }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { Money, PartSize } from '../../ui/values.tsx'
-import { countText, weightText } from '../../ui/words.ts'
+import { Figure, Money } from '../../ui/values.tsx'
+import { countText, inchText, sizeText, weightText } from '../../ui/words.ts'
 import { Key } from '../list.tsx'
 import classes from '../quote/quote.module.css'
 import { ReasonDialog } from '../quote/reason-dialog.tsx'
@@ -31,7 +31,13 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
         <div>
           <dt>Parcel with {countText(review.quantity, 'piece')}</dt>
           <dd>
-            <PartSize dimensions_mm={review.parcel.size_mm} />
+            <Figure text={`${sizeText(review.parcel.size_mm)} mm`} />
+          </dd>
+        </div>
+        <div>
+          <dt>In inches</dt>
+          <dd>
+            <Figure text={`${inchText(review.parcel.size_mm)} in`} />
           </dd>
         </div>
         <div>

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { bookDelivery } from '../../../server/delivery/book-delivery.ts'
+import { findDelivery } from '../../../server/delivery/delivery-store.ts'
+import type { BookedRide, Deliverer } from '../../../server/service-ports.ts'
+import { NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
+
+let open: DeliveryShop | null = null
+afterEach(async () => {
+  await open?.test.close()
+  open = null
+})
+
+const BOOKED: BookedRide = {
+  provider_ref: 'ride_1',
+  carrier: 'Scripted',
+  tracking_number: null,
+  tracking_url: 'https://track.example/ride_1',
+  label_url: null,
+  cost_cents: 900,
+}
+
+/** A courier that offers a ride for $9 and remembers what it was asked to book. */
+function bookingCourier(provider: string) {
+  const asked: Parameters<NonNullable<Deliverer['book']>>[0][] = []
+  const ride = {
+    cost_cents: 900,
+    fee_cents: null,
+    provider_quote: 'offer_1',
+    expires_at: null,
+    transit_days: null,
+    window: null,
+    service: 'Ride',
+  }
+  const courier: Deliverer = {
+    provider,
+    offer: () => Promise.resolve({ answer: 'offered', ride }),
+    book: (of) => {
+      asked.push(of)
+      return Promise.resolve(BOOKED)
+    },
+  }
+  return { courier, asked }
+}
+
+async function priced(courier: Deliverer) {
+  open = await shopWithQuote({
+    ports: { deliverers: { courier: () => courier, carrier: () => null } },
+  })
+  await open.deliver(NEARBY)
+  const { shop, database } = open.test
+  return { shop, delivery: findDelivery(database, open.id)! }
+}
+
+describe('a delivery that was paid for', () => {
+  test('is booked with whoever priced it, to the opened address, with the packed parcel and the order’s name', async () => {
+    const { courier, asked } = bookingCourier('scripted')
+    const { shop, delivery } = await priced(courier)
+    expect(delivery).toMatchObject({ cost_cents: 900, fee_cents: 990, provider_quote: 'offer_1' })
+    expect(await bookDelivery(shop, { delivery, reference: 'q_1', ready_at: 1000 })).toEqual(BOOKED)
+    expect(asked[0]).toMatchObject({
+      reference: 'q_1',
+      offered: { provider_quote: 'offer_1', cost_cents: 900 },
+      ride: {
+        from: { city: 'Oakland', zip: '94607', phone: '+15105550142' },
+        to: { street: '500 Unmistakable Street', phone: '+14155550142' },
+        parcel: { grams: 82 },
+        ready_at: 1000,
+      },
+    })
+  })
+
+  test('is left to people when somebody else priced it, or nobody can book', async () => {
+    const { courier, asked } = bookingCourier('scripted')
+    const { shop, delivery } = await priced(courier)
+    const book = (change: Partial<typeof delivery>) =>
+      bookDelivery(shop, { delivery: { ...delivery, ...change }, reference: 'q_1', ready_at: 1000 })
+    expect(await book({ provider: 'shop' })).toBeNull()
+    expect(await book({ method: 'shipping' })).toBeNull()
+    courier.book = null
+    expect(await book({})).toBeNull()
+    expect(asked).toEqual([])
+  })
+})

@@ -27,30 +27,7 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
         <h2>{review.filename}</h2>
         <p>This delivery is {reasons.join(', and ')}.</p>
       </div>
-      <dl className={classes['lines']}>
-        <div>
-          <dt>Parcel with {countText(review.quantity, 'piece')}</dt>
-          <dd>
-            <Figure text={`${sizeText(review.parcel.size_mm)} mm`} />
-          </dd>
-        </div>
-        <div>
-          <dt>In inches</dt>
-          <dd>
-            <Figure text={`${inchText(review.parcel.size_mm)} in`} />
-          </dd>
-        </div>
-        <div>
-          <dt>Weight, packed</dt>
-          <dd>{weightText(review.parcel.grams)}</dd>
-        </div>
-        <div>
-          <dt>Parts are worth</dt>
-          <dd>
-            <Money cents={review.parcel.value_cents} />
-          </dd>
-        </div>
-      </dl>
+      <ParcelFacts review={review} />
       <Destination review={review} />
       {mayDecide ? (
         <>
@@ -59,6 +36,35 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
         </>
       ) : null}
     </>
+  )
+}
+
+function ParcelFacts({ review }: { review: DeliveryReview }) {
+  return (
+    <dl className={classes['lines']}>
+      <div>
+        <dt>Parcel with {countText(review.quantity, 'piece')}</dt>
+        <dd>
+          <Figure text={`${sizeText(review.parcel.size_mm)} mm`} />
+        </dd>
+      </div>
+      <div>
+        <dt>In inches</dt>
+        <dd>
+          <Figure text={`${inchText(review.parcel.size_mm)} in`} />
+        </dd>
+      </div>
+      <div>
+        <dt>Weight, packed</dt>
+        <dd>{weightText(review.parcel.grams)}</dd>
+      </div>
+      <div>
+        <dt>Parts are worth</dt>
+        <dd>
+          <Money cents={review.parcel.value_cents} />
+        </dd>
+      </div>
+    </dl>
   )
 }
 

@@ -44,6 +44,10 @@ test('a guest orders a part by courier, pays, and sees the order', async ({ page
   expect(tax).toBeGreaterThan(0)
   expect(centsOf((await line(page, /^Paid/).textContent()) ?? '')).toBe(parts + fee + tax)
 
+  const receipt = await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
+  const answer = await page.request.get(receipt ?? '')
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+
   await page.getByRole('link', { name: 'My orders' }).click()
   await page.getByRole('link', { name: 'courier.stl' }).click()
   await expectOrder(page)

@@ -6,6 +6,8 @@ import { chooseFiles, expect, panel } from './shop.ts'
 
 const unlimited = [{ requests: 10_000, seconds: 1 }]
 test.use({ settings: { rate_limits: { sign_in: unlimited } } })
+// Two browsers and the 3D view of each page, drawn without a graphics card.
+test.slow()
 
 /** Larger than most printers of a new shop: its ship date waits for a person. */
 const LARGE = stlBox('tray.stl', [300, 60, 12])

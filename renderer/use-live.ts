@@ -26,7 +26,10 @@ export function nextPoll(quote: Quote | undefined, waited_ms: number): number | 
   if (!quote || AT_REST.has(quote.status)) return false
   if (isMeasured(quote)) return Math.min(5_000, Math.max(500, waited_ms / 6))
   const waitsForPerson =
-    quote.status === 'needs_review' || quote.ship_date_pending || quote.request_status === 'open'
+    quote.status === 'needs_review' ||
+    quote.ship_date_pending ||
+    quote.request_status === 'open' ||
+    quote.delivery_review?.status === 'waiting'
   return waitsForPerson ? WATCHED_MS : false
 }
 

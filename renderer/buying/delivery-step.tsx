@@ -2,11 +2,12 @@ import { IconMapPin, IconTruckDelivery, IconBike } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Money } from '../ui/values.tsx'
 import { instantText } from '../ui/words.ts'
 import classes from './buy-page.module.css'
 import { DeliveryForm } from './delivery-form.tsx'
-import { arrivalWords, deliveryTitle } from './delivery-words.ts'
+import { arrivalWords, deliveryTitle, reviewWords } from './delivery-words.ts'
 import { Step } from './step.tsx'
 import type { DeliveryForm as Form } from './use-delivery.ts'
 
@@ -37,6 +38,9 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
         )
       }
     >
+      {open && !changing && quote.delivery_review && !delivery.refusal ? (
+        <ReviewNotice review={quote.delivery_review} />
+      ) : null}
       {open ? (
         <DeliveryForm
           delivery={delivery}
@@ -52,6 +56,16 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
         <PricedDelivery priced={priced} />
       )}
     </Step>
+  )
+}
+
+/** The buyer comes back while a person of the shop looks at the delivery, or has said no. */
+function ReviewNotice({ review }: { review: NonNullable<Quote['delivery_review']> }) {
+  const { tone, title, text } = reviewWords(review)
+  return (
+    <Notice tone={tone} title={title} live>
+      {text}
+    </Notice>
   )
 }
 

@@ -127,3 +127,23 @@ export function arrivalWords({
 function clockText(instant: number): string {
   return shopInstantText(instant).split(', ').at(-1)!
 }
+
+/** What is told of a delivery that a person of the shop looks at, or has looked at. */
+export function reviewWords(review: NonNullable<Quote['delivery_review']>): {
+  tone: 'info' | 'attention'
+  title: string
+  text: string
+} {
+  const { status, city, note } = review
+  if (status === 'waiting')
+    return {
+      tone: 'info',
+      title: `A person of the shop prices the delivery to ${city}`,
+      text: 'The fee shows here as soon as it is set, and you can pay. You need not send the address again; another one takes its place.',
+    }
+  return {
+    tone: 'attention',
+    title: `The shop does not deliver this to ${city}`,
+    text: `${note ? `${note} ` : ''}Use another address.`,
+  }
+}

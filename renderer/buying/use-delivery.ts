@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { refusalOf, trpc, type WireRefusal } from '../api.ts'
@@ -18,13 +18,20 @@ export function useDelivery(quote_id: string, onPriced: () => void) {
   const [typed, setTyped] = useState(BLANK_ADDRESS)
   const [errors, setErrors] = useState<AddressErrors>({})
   const keep = useKeepQuote()
+  const queries = useQueryClient()
   const price = useMutation(
     trpc.quotes.delivery.mutationOptions({
       onSuccess: (quote: Quote) => {
         keep(quote)
         if (quote.delivery) onPriced()
       },
-      onError: (error) => setErrors(errorsOf(refusalOf(error))),
+      onError: (error) => {
+        const refusal = refusalOf(error)
+        setErrors(errorsOf(refusal))
+        // The quote knows now that a person looks at its delivery, and is watched for the answer.
+        if (refusal.code === 'shipping_review_required')
+          void queries.invalidateQueries({ queryKey: trpc.quotes.get.queryKey({ quote_id }) })
+      },
     }),
   )
   function send(accept_carrier: boolean): AddressErrors {

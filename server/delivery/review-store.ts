@@ -19,6 +19,11 @@ export function findReview(db: ReadDb, quoteId: string): DeliveryReviewRow | und
   return db.get<DeliveryReviewRow>('select * from delivery_reviews where quote_id = ?', quoteId)
 }
 
+/** The same, from memory where it was not written since: for showing a quote. */
+export function recallReview(db: ReadDb, quoteId: string): DeliveryReviewRow | undefined {
+  return db.recall<DeliveryReviewRow>('select * from delivery_reviews where quote_id = ?', quoteId)
+}
+
 /** Those that a person has not looked at, the longest waiting first. */
 export function listWaitingReviews(db: ReadDb): DeliveryReviewRow[] {
   return db.all<DeliveryReviewRow>(

@@ -1,5 +1,7 @@
 import type { LetterDraft } from '../../shared/mail/letter.ts'
 import {
+  deliveryPriced,
+  deliveryRefused,
   engineerNeeded,
   quoteDeclined,
   quoteReady,
@@ -11,6 +13,7 @@ import {
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
+import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
@@ -30,7 +33,20 @@ export function quoteLetterOf(db: ReadDb, shop: Shop, event: TellingEvent): Lett
     return order ? confirmedOrderLetter(db, shop, order) : quoteShipDateConfirmed(quoteInLetter(shop, row))
   }
   if (event.what === 'ship date taken back' && !wasTold(db, row.id, 'ship date confirmed')) return null
+  if (event.what === 'delivery priced') return pricedDeliveryLetter(db, shop, { row, event })
   return WRITERS[event.what]?.(quoteInLetter(shop, row), event) ?? null
+}
+
+/** Only a price that a person of the shop has set: any other was there while the buyer looked on. */
+function pricedDeliveryLetter(
+  db: ReadDb,
+  shop: Shop,
+  of: { row: QuoteRow; event: TellingEvent },
+): LetterDraft | null {
+  const { provider } = JSON.parse(of.event.details ?? '{}') as { provider?: string }
+  const delivery = findDelivery(db, of.row.id)
+  if (provider !== 'shop' || delivery?.provider !== 'shop') return null
+  return deliveryPriced(quoteInLetter(shop, of.row), delivery)
 }
 
 const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => LetterDraft | null> = {
@@ -41,6 +57,7 @@ const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => Let
   'ship date taken back': (quote) => shipDateTakenBack(quote),
   reject: (quote, { why }) => requestRejected(quote, why),
   decline: (quote, { why }) => quoteDeclined(quote, why),
+  'delivery refused': (quote, { why }) => deliveryRefused(quote, why),
 }
 
 function quoteInLetter(shop: Shop, row: QuoteRow): QuoteInLetter {

@@ -1,5 +1,6 @@
 import type { Quote, QuoteStatus } from '../../shared/quotes/quote.ts'
 import { recallDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { recallReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteRow } from './quote-store.ts'
 
@@ -21,4 +22,15 @@ export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
     fee_note: row.fee_note,
     window: row.window === null ? null : (JSON.parse(row.window) as { from: number; until: number }),
   }
+}
+
+/** The question to a person of the shop, while it leaves the quote without a delivery. */
+export function currentReview(shop: Shop, row: QuoteRow): DeliveryReviewRow | null {
+  const review = recallReview(shop.db, row.id)
+  return review && review.decision !== 'priced' ? review : null
+}
+
+export function showReview(row: DeliveryReviewRow): NonNullable<Quote['delivery_review']> {
+  const { decision, city, note } = row
+  return decision === 'refused' ? { status: 'refused', city, note } : { status: 'waiting', city, note: null }
 }

@@ -2,9 +2,10 @@ import { JsonText, jsonObject } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { Manufacturability, PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import type { DeliveryReviewRow } from '../delivery/review-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
-import { currentDelivery, showDelivery } from './show-delivery.ts'
+import { currentDelivery, currentReview, showDelivery, showReview } from './show-delivery.ts'
 import { countQueuedBefore, type QuoteRow } from './quote-store.ts'
 
 /** How much of the findings an item of a list carries (decisions G-141). */
@@ -23,7 +24,7 @@ export class ShownQuote extends JsonText<Quote> {
 /** Rows are the same object as long as they are remembered, and so is what is shown of them. */
 const shownBefore = new WeakMap<
   QuoteRow,
-  { shown: ShownQuote; delivery: DeliveryRow | null; until: number }
+  { shown: ShownQuote; delivery: DeliveryRow | null; review: DeliveryReviewRow | null; until: number }
 >()
 
 /** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
@@ -31,13 +32,14 @@ export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const now = shop.clock.now()
   const status = effectiveStatus(row, now)
   const delivery = currentDelivery(shop, row, status)
+  const review = delivery ? null : currentReview(shop, row)
   const before = shownBefore.get(row)
-  if (before?.shown.status === status && before.delivery === delivery && before.until > now)
-    return before.shown
+  const isSame = before?.delivery === delivery && before.review === review && before.until > now
+  if (isSame && before.shown.status === status) return before.shown
   const checkout = openLinkOf(shop, row, now)
-  const shown = composeQuote(shop, row, { status, delivery, checkout })
+  const shown = composeQuote(shop, row, { status, delivery, review, checkout })
   if (!isUnderWay(row))
-    shownBefore.set(row, { shown, delivery, until: checkout?.expires_at ?? Number.POSITIVE_INFINITY })
+    shownBefore.set(row, { shown, delivery, review, until: checkout?.expires_at ?? Number.POSITIVE_INFINITY })
   return shown
 }
 
@@ -49,6 +51,7 @@ function isUnderWay({ status }: QuoteRow): boolean {
 interface Now {
   status: Quote['status']
   delivery: DeliveryRow | null
+  review: DeliveryReviewRow | null
   checkout: Quote['checkout']
 }
 
@@ -97,7 +100,7 @@ function choices(row: QuoteRow) {
   }
 }
 
-function state(shop: Shop, row: QuoteRow, { status, delivery, checkout }: Now) {
+function state(shop: Shop, row: QuoteRow, { status, delivery, review, checkout }: Now) {
   return {
     status,
     expires_at: row.expires_at,
@@ -110,6 +113,7 @@ function state(shop: Shop, row: QuoteRow, { status, delivery, checkout }: Now) {
     progress: progressOf(shop, row),
     delivery: delivery && showDelivery(delivery),
     delivery_required: true as const,
+    delivery_review: review && showReview(review),
     checkout,
   }
 }
@@ -164,5 +168,5 @@ export function showForReview(shop: Shop, row: QuoteRow): Quote {
     replaces: null,
     replaced_by: null,
   }).parse()
-  return { ...quote, request_note: null, delivery: null, checkout: null }
+  return { ...quote, request_note: null, delivery: null, delivery_review: null, checkout: null }
 }

@@ -56,6 +56,37 @@ export function quoteReady(
   }
 }
 
+/** A person of the shop has set the fee of a delivery that no table could price. */
+export function deliveryPriced(
+  quote: QuoteInLetter,
+  delivery: { city: string; fee_cents: Cents },
+): LetterDraft {
+  return {
+    subject: `Your delivery has a price: ${quote.filename}`,
+    blocks: [
+      paragraph(
+        `Delivering ${oneLine(quote.filename)} to ${oneLine(delivery.city)} costs ${formatCents(delivery.fee_cents)}. You can order now.`,
+      ),
+      offers(quote),
+      toQuote(quote, 'Order'),
+    ],
+  }
+}
+
+/** The shop does not deliver to where the buyer asked. */
+export function deliveryRefused(quote: QuoteInLetter, why: string | null): LetterDraft {
+  return {
+    subject: `We cannot deliver as asked: ${quote.filename}`,
+    blocks: [
+      paragraph(
+        `We cannot deliver ${oneLine(quote.filename)} to the address you gave. The quote stays as it is: you can give another address.`,
+      ),
+      ...said(why),
+      toQuote(quote, 'Give another address'),
+    ],
+  }
+}
+
 /** A person who checked a quote found that an engineer has to price it. */
 export function engineerNeeded(quote: QuoteInLetter, note: string | null): LetterDraft {
   return {

@@ -106,6 +106,10 @@ export const CheckoutShown = z
   .object({ url: z.string(), expires_at: UnixTime, speed: Speed })
   .meta({ id: 'OpenCheckout' })
 
+export const DeliveryReviewShown = z
+  .object({ status: z.enum(['waiting', 'refused']), city: z.string(), note: z.string().nullable() })
+  .meta({ id: 'DeliveryReview' })
+
 /** The quote as a caller sees it, at every door. */
 export const Quote = z
   .object({
@@ -142,6 +146,8 @@ export const Quote = z
     thumbnail_url: z.string().nullable(),
     delivery: DeliveryShown.nullable(),
     delivery_required: z.literal(true),
+    /** A person of the shop prices this delivery, or has said that the shop does not deliver it. */
+    delivery_review: DeliveryReviewShown.nullable(),
     /** The link at which its owner can pay now. */
     checkout: CheckoutShown.nullable(),
     replaces: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
 import { buyState, checkoutTarget } from '../../renderer/buying/buy-state.ts'
-import { arrivalWords, deliveryAnswer } from '../../renderer/buying/delivery-words.ts'
+import { arrivalWords, deliveryAnswer, reviewWords } from '../../renderer/buying/delivery-words.ts'
 import { IntentKey } from '../../renderer/buying/intent-key.ts'
 import { beforeTax } from '../../renderer/buying/order-sum.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
@@ -161,4 +161,18 @@ test('before tax is the parts and the delivery', () => {
   }
   expect(beforeTax({ total_cents: 1514 }, delivery)).toBe(2714)
   expect(beforeTax({ total_cents: 1514 }, null)).toBe(1514)
+})
+
+describe('a delivery that a person of the shop looks at', () => {
+  test('says where to, and that the address need not be sent again', () => {
+    const { title, text } = reviewWords({ status: 'waiting', city: 'Denver', note: null })
+    expect(title).toContain('Denver')
+    expect(text).toContain('need not send the address again')
+  })
+
+  test('that was refused says why, and what to do', () => {
+    const { text } = reviewWords({ status: 'refused', city: 'Denver', note: 'We cannot insure this.' })
+    expect(text).toBe('We cannot insure this. Use another address.')
+    expect(reviewWords({ status: 'refused', city: 'Denver', note: null }).text).toBe('Use another address.')
+  })
 })

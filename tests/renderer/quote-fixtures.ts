@@ -124,6 +124,7 @@ export function quoteOf(part: Partial<Quote> = {}): Quote {
     thumbnail_url: null,
     delivery: null,
     delivery_required: true,
+    delivery_review: null,
     checkout: null,
     replaces: null,
     replaced_by: null,

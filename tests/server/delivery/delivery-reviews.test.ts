@@ -4,6 +4,11 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { forgetAddresses } from '../../../server/delivery/forget-addresses.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../../server/desk/delivery-reviews.ts'
+import { deleteReview } from '../../../server/delivery/review-store.ts'
+import { followEvents } from '../../../server/mail/follow-events.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { reviewQuote } from '../../../server/quotes/read-quotes.ts'
 import { changeRules, DENVER, NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
 import { MONDAY_MORNING } from '../../shop/test-shop.ts'
 
@@ -87,6 +92,45 @@ describe('deliveries that wait for a person', () => {
     expect((await ask()).json()).toEqual({ error: 'outside_shipping_area', detail: 'We cannot insure this.' })
     const other = await deliver({ ...DENVER, street: '1 Other Street', accept_carrier: true })
     expect(other.json()).toMatchObject({ error: 'shipping_review_required' })
+  })
+
+  test('are told to the buyer with every look at the quote, until there is a price', async () => {
+    const { test: shop, id, person, ask } = await waiting()
+    const told = async () => (await person.quote(id)).delivery_review
+    expect(await told()).toEqual({ status: 'waiting', city: 'Denver', note: null })
+    refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
+    expect(await told()).toEqual({ status: 'refused', city: 'Denver', note: 'We cannot insure this.' })
+    const { review_url } = await person.quote(id)
+    expect(reviewQuote(shop.shop, { token: review_url.split('/').at(-1)! }).delivery_review).toBeNull()
+    changeRules(shop, (rules) => void (rules.review.most_value_cents = 1_000_000))
+    shop.database.write((tx) => deleteReview(tx, id))
+    await ask()
+    expect(await told()).toBeNull()
+  })
+
+  test('that got a price wait no more', async () => {
+    const { test: shop, id, person } = await waiting()
+    priceReview(shop.shop, operator, priced(id))
+    expect((await person.quote(id)).delivery_review).toBeNull()
+  })
+
+  test('bring the buyer a letter: the fee, or why not; a price of the table brings none', async () => {
+    const { test: shop, id, deliver } = await waiting()
+    shop.database.write(beginFollowing)
+    const letters = () => {
+      followEvents(shop.shop)
+      return listLetters(shop.database, { state: null, limit: 10, before: null }).map(({ text }) => text)
+    }
+    priceReview(shop.shop, operator, priced(id))
+    expect(letters()).toEqual([expect.stringContaining('to Denver costs $42.00. You can order now.')])
+    await deliver(NEARBY)
+    expect(letters()).toHaveLength(1)
+    await deliver({ ...DENVER, street: '1 Other Street', accept_carrier: true })
+    refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
+    const [refused] = letters()
+    expect(refused).toContain('to the address you gave')
+    expect(refused).toContain('> We cannot insure this.')
+    expect(refused).not.toContain('Other Street')
   })
 
   test.each(['packer', 'viewer', 'customer'] as const)('are not decided by a %s', async (role) => {

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '../shared/delivery/address.ts'
 import type { Parcel } from '../shared/delivery/delivery.ts'
 import type { Amounts } from '../shared/payments/amounts.ts'
+import type { TaxService } from './tax-service.ts'
 
 /** Seams to services over the network: cards, couriers and carriers, mail; and the keys that they ask for. */
 
@@ -104,6 +105,8 @@ export interface ProviderAccount {
 /** Card payments. Everything that goes over the network throws `ServiceTrouble` where it cannot be reached. */
 export interface Payments {
   readonly provider: PaymentProvider
+  /** Null where the provider computes no sales tax. */
+  readonly tax: TaxService | null
   open(checkout: CheckoutToOpen): Promise<PaymentSession>
   /** How a session is now. */
   read(sessionId: string): Promise<PaymentSession>

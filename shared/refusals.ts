@@ -122,6 +122,10 @@ export const REFUSALS = {
     409,
     'Passwords are kept by the desktop program only. Set LAYERLINE_SMTP_PASSWORD where this server is started.',
   ],
+  stripe_not_set_up: [
+    409,
+    'Stripe Tax needs Stripe to take the payments. Set Stripe up under Payments first, or use your own table.',
+  ],
   zip_in_two_places: [422, 'One beginning of a ZIP code stands in two places of a state.'],
   wrong_state: [409, 'This has changed in the meantime. Look at it again.'],
   rate_limited: [429, 'Too many requests. Wait before the next one.'],

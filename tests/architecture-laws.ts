@@ -58,7 +58,7 @@ export const GEOMETRY_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|ports|service-ports|caller)\.ts$/,
+  /^server\/(shop|ports|service-ports|tax-service|caller)\.ts$/,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
 
@@ -88,7 +88,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
     folder: 'server/adapters/',
     may: [
       shared,
-      /^server\/(adapters\/|ports\.ts$|service-ports\.ts$)/,
+      /^server\/(adapters\/|ports\.ts$|service-ports\.ts$|tax-service\.ts$)/,
       /^node:/,
       /^(zod|pino|@node-rs\/argon2|@simplewebauthn\/server|stripe|nodemailer|pdfkit)$/,
     ],

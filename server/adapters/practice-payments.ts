@@ -18,6 +18,7 @@ export function practicePayments(shop: { base_url: () => string; now: () => numb
   })
   return {
     provider: 'practice',
+    tax: null,
     open: (checkout) => Promise.resolve(session(checkout.id, checkout.expires_at)),
     read: (id) => Promise.resolve(session(id, shop.now())),
     close: (id) => Promise.resolve({ ...session(id, shop.now()), state: 'expired', url: null }),

@@ -5,6 +5,7 @@ import { ServiceTrouble, type PaymentNotice, type Payments, type RefundOutcome }
 import { asking, StripeRefused } from './stripe-errors.ts'
 import { fromEvent, refundFailure } from './stripe-notices.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
+import { stripeTax } from './stripe-tax.ts'
 
 /**
  * Three tries of eight seconds with Stripe's own pauses stay below the half minute after which browsers, agents and
@@ -39,6 +40,7 @@ export function stripePayments(options: StripeOptions): Payments {
   })
   return {
     provider: 'stripe',
+    tax: stripeTax(stripe),
     open: (checkout) => openSession(stripe, checkout, now()),
     read: (id) => readSession(stripe, id),
     close: (id) => closeSession(stripe, id),

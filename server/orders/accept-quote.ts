@@ -16,6 +16,7 @@ import { inTurn } from './in-turn.ts'
 import { nextStep, type Purchase } from './next-step.ts'
 import { findOrder } from './order-store.ts'
 import { showOrder } from './show-order.ts'
+import { calculateTax } from './tax-of-link.ts'
 
 export type AcceptInput = AcceptBody & {
   quote_id: string
@@ -37,7 +38,8 @@ export async function acceptQuote(shop: Shop, caller: Caller, input: AcceptInput
     fingerprint: fingerprintOf([quote_id, speed, delivery ?? null]),
     quote_id,
   }
-  const purchase: Purchase = { caller, speed, once, email: emailOf(shop, caller, input.email) }
+  const email = emailOf(shop, caller, input.email)
+  const purchase: Purchase = { caller, speed, once, email, calculated: null }
   return inTurn(
     shop,
     quote_id,
@@ -74,17 +76,22 @@ async function answerAgain(shop: Shop, { once }: Purchase): Promise<Order | null
 }
 
 /** Every step looks at everything anew: much can happen while the delivery is priced or the card company is asked. */
-const MOST_STEPS = 5
+const MOST_STEPS = 6
 
 async function buy(shop: Shop, purchase: Purchase, delivery: AcceptBody['delivery']): Promise<Order> {
   const quote = getOwnQuote(shop.db, purchase.caller, purchase.once.quote_id)
   const fault = statusFault(effectiveStatus(quote, shop.clock.now()))
   if (fault) throw new Refusal(fault)
   if (delivery) await priceDeliveryFor(shop, quote, delivery, purchase.caller)
+  let { calculated } = purchase
   for (let steps = 0; steps < MOST_STEPS; steps++) {
-    const step = shop.write((tx) => nextStep(tx, shop, purchase))
+    const step = shop.write((tx) => nextStep(tx, shop, { ...purchase, calculated }))
     if ('refusal' in step) throw step.refusal
     if ('order' in step) return showOrder(shop, step.order)
+    if ('calculate' in step) {
+      calculated = await calculateTax(shop, step.calculate)
+      continue
+    }
     if ('close' in step) {
       const order = await closeLink(shop, step.close, step.as)
       if (order) return showOrder(shop, order)

@@ -5,26 +5,11 @@ import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
 import { findCheckout, saveCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
-import { ServiceTrouble, type CheckoutToOpen } from '../service-ports.ts'
+import type { CheckoutToOpen } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
+import { asking, paymentsAway } from './ask-payments.ts'
 import type { OrderRow } from './order-store.ts'
 import { settleCheckout } from './settle-checkout.ts'
-
-/** What to say where the card company does not: a short wait. */
-const RETRY_AFTER_SECONDS = 30
-
-/** Gives a network call of the card payment provider the interface's words. */
-async function asking<Answer>(shop: Shop, call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call
-  } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error
-    shop.log.warn({ why: error.message }, 'the card payment provider does not do what it should')
-    throw new Refusal('payments_unavailable', undefined, {
-      retry_after: error.retry_after ?? RETRY_AFTER_SECONDS,
-    })
-  }
-}
 
 /**
  * Makes a link that can be paid of a checkout that stands in the database. Opening it again, after the program ended in
@@ -33,7 +18,7 @@ async function asking<Answer>(shop: Shop, call: Promise<Answer>): Promise<Answer
 export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<CheckoutRow | null> {
   if (checkout.state === 'open') return checkout
   const payments = shop.payments.of(checkout.provider)
-  if (!payments) throw new Refusal('payments_unavailable', undefined, { retry_after: RETRY_AFTER_SECONDS })
+  if (!payments) throw paymentsAway()
   const session = await asking(shop, payments.open(toOpen(shop, checkout)))
   return shop.write((tx) => {
     const row = findCheckout(tx, checkout.id)!
@@ -75,12 +60,16 @@ function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
 export function linesOf(shop: Shop, checkout: CheckoutRow): CheckoutToOpen['lines'] {
   const quote = findQuote(shop.db, checkout.quote_id)!
   const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
-  const { percent, place } = JSON.parse(checkout.tax) as SalesTax
   return {
     parts: `${quote.quantity} × ${quote.filename} in ${quote.material}, ${quote.color}`,
     delivery: `${method === 'courier' ? 'Courier' : 'Carrier shipping'} to ${city}`,
-    tax: place === null ? 'Sales tax' : `Sales tax, ${place} (${percent} %)`,
+    tax: taxWords(JSON.parse(checkout.tax) as SalesTax),
   }
+}
+
+function taxWords({ percent, place }: SalesTax): string {
+  if (place === null) return 'Sales tax'
+  return percent === null ? `Sales tax, ${place}` : `Sales tax, ${place} (${percent} %)`
 }
 
 /**

@@ -7,7 +7,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { findGoodDelivery } from '../delivery/delivery-store.ts'
+import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
@@ -16,6 +16,7 @@ import { findAnswer, rememberAnswer, type AcceptOnce } from './accept-answers.ts
 import { currentOptionsOf } from './current-dates.ts'
 import { asShown, forgetShownDays } from './moved-days.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
+import { taxOfLink, type CalculatedTax, type SaleOfLink } from './tax-of-link.ts'
 import { asksForTheSame, termsOf, type Terms } from './terms.ts'
 
 /** Who wants to buy what. */
@@ -24,12 +25,16 @@ export interface Purchase {
   speed: Speed
   once: AcceptOnce
   email: string
+  /** What Stripe Tax has answered by now, where it is asked. */
+  calculated: CalculatedTax | null
 }
 
 /** What accepting comes to, as things stand now. */
 export type Step =
   | { order: OrderRow }
   | { refusal: Refusal }
+  /** Stripe Tax has to be asked about this first. */
+  | { calculate: SaleOfLink }
   /** A link in the way has to be ended first. */
   | { close: CheckoutRow; as: 'replaced' | 'expired' }
   /** The link to pay at; it may still have to be opened. */
@@ -37,7 +42,7 @@ export type Step =
 
 /** One transaction of accepting. What is refused here leaves nothing behind, but for days that have moved. */
 export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
-  const { caller, speed, once, email } = purchase
+  const { caller, speed, once } = purchase
   const now = shop.clock.now()
   // The key may have been used for another quote meanwhile.
   findAnswer(tx, once, now)
@@ -57,10 +62,20 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
-  return offerLink(tx, shop, {
-    purchase,
-    terms: termsOf(tx, shop, { option: stored!, delivery: delivery!, email }),
-  })
+  return offerTerms(tx, shop, { purchase, option: stored!, delivery: delivery! })
+}
+
+function offerTerms(
+  tx: WriteDb,
+  shop: Shop,
+  of: { purchase: Purchase; option: PriceOption; delivery: DeliveryRow },
+): Step {
+  const { purchase, option, delivery } = of
+  const { once, calculated, email } = purchase
+  const sale: SaleOfLink = { quote_id: once.quote_id, parts_cents: option.total_cents, delivery }
+  const tax = taxOfLink(tx, shop, { sale, calculated })
+  if (!tax) return { calculate: sale }
+  return offerLink(tx, shop, { purchase, terms: termsOf(shop, { option, delivery, tax, email }) })
 }
 
 /** From now on these are the days that its owner is shown. */

@@ -1,12 +1,9 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
-import { salesTax, type SalesTax } from '../../shared/payments/sales-tax.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { HOUR } from '../../shared/time.ts'
-import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb } from '../db/db.ts'
 import { openAddress, type DeliveryRow } from '../delivery/delivery-store.ts'
-import type { CheckoutRow } from '../payments/checkout-store.ts'
+import type { AgreedTax, CheckoutRow } from '../payments/checkout-store.ts'
 import type { PaymentProvider } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 
@@ -19,7 +16,7 @@ export interface Terms extends Amounts {
   speed: Speed
   ship_by: string | null
   total_cents: number
-  tax: SalesTax
+  tax: AgreedTax
   delivery: DeliveryRow
   email: string
   expires_at: number
@@ -27,18 +24,15 @@ export interface Terms extends Amounts {
 
 /** Parts as quoted, the delivery as priced, and the sales tax of where it goes. */
 export function termsOf(
-  db: ReadDb,
   shop: Shop,
-  of: { option: PriceOption; delivery: DeliveryRow; email: string },
+  of: { option: PriceOption; delivery: DeliveryRow; tax: AgreedTax; email: string },
 ): Terms {
-  const { option, delivery, email } = of
-  const { state, zip } = openAddress(shop, delivery.address)
-  const sale = { parts_cents: option.total_cents, delivery_cents: delivery.fee_cents }
-  const tax = salesTax(
-    { ...sale, delivery_cost_cents: delivery.cost_cents, destination: { state, zip } },
-    readShopData(db).sales_tax,
-  )
-  const amounts = { ...sale, tax_cents: tax.tax_cents }
+  const { option, delivery, tax, email } = of
+  const amounts = {
+    parts_cents: option.total_cents,
+    delivery_cents: delivery.fee_cents,
+    tax_cents: tax.tax_cents,
+  }
   return {
     ...amounts,
     provider: shop.payments.current().provider,
@@ -68,7 +62,13 @@ export function asksForTheSame(shop: Shop, checkout: CheckoutRow, terms: Terms):
   const address = (row: DeliveryRow) => JSON.stringify(openAddress(shop, row.address))
   return (
     COMPARED.every((name) => checkout[name] === terms[name]) &&
+    isCalculated(JSON.parse(checkout.tax) as AgreedTax) === isCalculated(terms.tax) &&
     before.method === terms.delivery.method &&
     address(before) === address(terms.delivery)
   )
+}
+
+/** Stripe Tax is told of sales that it calculated, and of no other. */
+function isCalculated(tax: AgreedTax): boolean {
+  return tax.calculation_ref !== undefined
 }

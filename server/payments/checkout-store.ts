@@ -1,11 +1,18 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
+import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../service-ports.ts'
 
 export const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
-/** A row of `checkouts`. `tax` is a `SalesTax` and `delivery` a `DeliveryRow`, both as JSON. */
+/** How the tax of a link came about. */
+export interface AgreedTax extends SalesTax {
+  /** Where Stripe Tax calculated it: its own name for that. */
+  calculation_ref?: string
+}
+
+/** A row of `checkouts`. `tax` is an `AgreedTax` and `delivery` a `DeliveryRow`, both as JSON. */
 export interface CheckoutRow {
   id: string
   quote_id: string

@@ -9,6 +9,8 @@ import type { Shop } from '../shop.ts'
 export interface TaxesShown {
   version: number
   rules: SalesTaxRules
+  /** Whether Stripe Tax can be chosen: Stripe takes the payments. */
+  stripe_tax: boolean
 }
 
 /** Where the shop collects sales tax, and how much. */
@@ -18,6 +20,7 @@ export function readTaxes(shop: Shop, caller: Caller): TaxesShown {
   return {
     version: versions.sales_tax,
     rules: sales_tax,
+    stripe_tax: shop.payments.current().tax !== null,
   }
 }
 
@@ -31,6 +34,7 @@ export function saveTaxes(
   const twice = twicePlacedZip(rules)
   if (twice !== null)
     throw new Refusal('zip_in_two_places', `${twice} stands in two places. Take it out of one of them.`)
+  if (rules.by === 'stripe' && shop.payments.current().tax === null) throw new Refusal('stripe_not_set_up')
   replaceDocument(shop, caller, { kind: 'sales_tax', version, body: rules })
   return readTaxes(shop, caller)
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts'
+import type { SalesTax } from '../payments/sales-tax.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
 import type { Order, RefundReason } from '../orders/order.ts'
@@ -31,7 +32,7 @@ export interface ReceiptInput {
   order: Order
   shop: ShopDetails
   /** How the tax came about, at payment. */
-  tax: { percent: number; place: string | null }
+  tax: Pick<SalesTax, 'percent' | 'place'>
 }
 
 const REFUND_WORDS: Record<RefundReason, string> = {
@@ -92,7 +93,8 @@ function deliveryLine({ delivery }: Order): string {
 }
 
 function taxLine({ percent, place }: ReceiptInput['tax']): string {
-  return place === null ? 'Sales tax (none is collected there)' : `Sales tax ${percent} %, ${place}`
+  if (place === null) return 'Sales tax (none is collected there)'
+  return percent === null ? `Sales tax, ${place}` : `Sales tax ${percent} %, ${place}`
 }
 
 function dayOf(instant: Instant): string {

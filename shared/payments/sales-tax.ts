@@ -15,10 +15,10 @@ export const SalesTaxRules = z.object({
   /** Where the figures come from and of which day they are; shown to the operator. */
   source: z.string(),
   /**
-   * Who computes: this table, so that the tax is known and agreed before anybody is sent to pay. Stripe Checkout would
-   * compute its own only once an address is typed there.
+   * Who computes: this table, or Stripe Tax. Either way it is known and agreed before anybody is sent to pay: Stripe is
+   * asked for a calculation then, as its Checkout would compute one only once an address is typed there.
    */
-  by: z.literal('table'),
+  by: z.enum(['table', 'stripe']),
   states: z.record(
     z.string().regex(/^[A-Z]{2}$/),
     z.object({ name: z.string(), percent: Percent, places: z.array(TaxPlace) }),
@@ -37,7 +37,8 @@ export interface TaxedSale {
 }
 
 export interface SalesTax {
-  percent: number
+  /** Null where several rates, or a flat fee, make up the tax. */
+  percent: number | null
   /** Where the rate holds; null where no tax is collected. */
   place: string | null
   parts_tax_cents: Cents

@@ -3,12 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { readForm, textOf, type Form } from './fake-stripe-form.ts'
 import { FakeAccount, FakeStripeError, invalid, newId } from './fake-stripe-objects.ts'
+import { FakeTax } from './fake-stripe-tax.ts'
 
 export const TEST_KEY = 'sk_test_planted4242secret'
 export const TEST_WEBHOOK_SECRET = 'whsec_planted4242secret'
 
-/** What goes wrong with the next request: nothing is done, or it is done and the answer is lost. */
-export type Fault = 'unavailable' | 'too_many' | 'dropped' | 'lost_answer' | 'silent'
+/** What goes wrong with the next request: none, nothing is done, or it is done and the answer is lost. */
+export type Fault = 'none' | 'unavailable' | 'too_many' | 'dropped' | 'lost_answer' | 'silent'
 
 interface Asked {
   method: string
@@ -21,6 +22,7 @@ interface Asked {
 /** A Stripe account on this machine that speaks over HTTP in the shapes of Stripe's reference. */
 export interface FakeStripe {
   account: FakeAccount
+  tax: FakeTax
   /** For `stripePayments`. */
   api: { host: string; port: number; protocol: 'http' }
   /** Every request that arrived, in order. */
@@ -34,6 +36,7 @@ export interface FakeStripe {
 
 export async function fakeStripe(now: () => number): Promise<FakeStripe> {
   const account = new FakeAccount()
+  const tax = new FakeTax()
   const asked: Asked[] = []
   const faults: Fault[] = []
   const remembered = new Map<string, { form: string; status: number; text: string }>()
@@ -60,7 +63,7 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
         errorOf('invalid_request_error', `Invalid API Key: ${headers.authorization}`),
       )
     const given = once(remembered, { key: idempotency_key, form: body }, () =>
-      run(account, { method, path: pathname, form, now: now() }),
+      run({ account, tax }, { method, path: pathname, form, now: now() }),
     )
     if (fault === 'lost_answer') return void request.socket.destroy()
     answer(response, given.status, given.text)
@@ -69,6 +72,7 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
   const { port } = server.address() as AddressInfo
   return {
     account,
+    tax,
     api: { host: '127.0.0.1', port, protocol: 'http' },
     asked,
     faults,
@@ -99,11 +103,11 @@ function once(
 }
 
 function run(
-  account: FakeAccount,
+  stripe: Pick<FakeStripe, 'account' | 'tax'>,
   of: { method: string; path: string; form: Form; now: number },
 ): { status: number; text: string } {
   try {
-    return { status: 200, text: JSON.stringify(objectOf(account, of)) }
+    return { status: 200, text: JSON.stringify(objectOf(stripe, of)) }
   } catch (error) {
     if (!(error instanceof FakeStripeError)) throw error
     return { status: error.status, text: JSON.stringify({ error: error.error }) }
@@ -111,7 +115,7 @@ function run(
 }
 
 function objectOf(
-  account: FakeAccount,
+  { account, tax }: Pick<FakeStripe, 'account' | 'tax'>,
   { method, path, form, now }: { method: string; path: string; form: Form; now: number },
 ): object {
   const [, , subject, ...rest] = path.split('/')
@@ -142,6 +146,10 @@ function objectOf(
         object: 'billing_portal.session',
         url: 'https://billing.stripe.com/p/session/1',
       }
+    case 'POST tax 1':
+      return tax.calculate(form, now)
+    case 'POST tax 2':
+      return rest[1] === 'create_reversal' ? tax.createReversal(form) : tax.createFromCalculation(form)
     case 'GET account 0':
       return { id: 'acct_test_1', object: 'account', settings: { dashboard: { display_name: 'Bay Prints' } } }
     default:

@@ -2,7 +2,9 @@ import { HOUR } from '../../shared/time.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { paymentProviders } from '../../server/adapters/payment-providers.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
+import type { Caller } from '../../server/caller.ts'
 import { findCheckout, insertCheckout, type CheckoutRow } from '../../server/payments/checkout-store.ts'
+import { readTaxes, saveTaxes } from '../../server/payments/taxes.ts'
 import type { PaymentSession } from '../../server/service-ports.ts'
 import { fakeStripe, TEST_KEY, TEST_WEBHOOK_SECRET, type FakeStripe } from './fake-stripe.ts'
 import { buyableQuote, type PlacedOrderOptions } from './placed-order.ts'
@@ -90,4 +92,10 @@ export async function stripeLink(
     }),
   )
   return { ...findCheckout(database, id)!, session_id: session.session_id }
+}
+
+/** Lets Stripe compute sales tax, or the table again. */
+export function chooseTax({ test }: StripeShop, owner: Caller, by: 'stripe' | 'table' = 'stripe'): void {
+  const { version, rules } = readTaxes(test.shop, owner)
+  saveTaxes(test.shop, owner, { version, rules: { ...rules, by } })
 }

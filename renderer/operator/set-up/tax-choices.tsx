@@ -14,6 +14,42 @@ const DELIVERY = [
   ['never', 'Nothing', 'Only where a tax adviser says so.'],
 ] as const
 
+const WHO = [
+  ['table', 'Your own table', 'The states and rates on this page. You keep them up to date.'],
+  [
+    'stripe',
+    'Stripe Tax',
+    'Stripe computes the tax of each address before the buyer is sent to pay, on parts and delivery by its own rules, and lists sales and refunds in its tax reports. Activate it in your Stripe account and add there where you are registered: elsewhere Stripe computes no tax. Stripe asks a fee for it and is sent the street address of each buyer. While Stripe cannot be reached nobody can start to pay.',
+  ],
+] as const
+
+/** Who computes the tax. Stripe only where it takes the payments. */
+export function TaxedBy({ rules, onChange, stripeTax }: TaxChoicesProps & { stripeTax: boolean }) {
+  return (
+    <fieldset>
+      <legend>Who computes the tax</legend>
+      {WHO.map(([by, label, meaning]) => (
+        <Choice
+          key={by}
+          name="by"
+          label={label}
+          meaning={meaning}
+          checked={rules.by === by}
+          disabled={by === 'stripe' && !stripeTax}
+          onChoose={() => onChange({ ...rules, by })}
+        />
+      ))}
+      {stripeTax ? null : (
+        <p className={classes['note']}>
+          {rules.by === 'stripe'
+            ? 'Stripe is not set up any more: nobody can pay until it is, or until you choose your own table.'
+            : 'Stripe Tax can be chosen once Stripe takes the payments; see Payments.'}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
 interface TaxChoicesProps {
   rules: SalesTaxRules
   onChange: (rules: SalesTaxRules) => void
@@ -43,6 +79,7 @@ function Choice(props: {
   label: string
   meaning: string
   checked: boolean
+  disabled?: boolean
   onChoose: () => void
 }) {
   const { label, meaning, onChoose, ...input } = props

@@ -9,7 +9,7 @@ import { OperatorFrame } from '../operator-frame.tsx'
 import { SaveLine } from './save-line.tsx'
 import classes from './set-up.module.css'
 import { StateRates } from './state-rates.tsx'
-import { AddState, TaxChoices } from './tax-choices.tsx'
+import { AddState, TaxChoices, TaxedBy } from './tax-choices.tsx'
 import { TryTax } from './try-tax.tsx'
 
 /** Where the shop collects sales tax, at which rates, and what of a delivery is taxed. */
@@ -28,8 +28,8 @@ function Loaded() {
   return <TaxesForm key={shown.data.version} {...shown.data} />
 }
 
-function TaxesForm(props: { version: number; rules: SalesTaxRules }) {
-  const { version, rules } = props
+function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_tax: boolean }) {
+  const { version, rules, stripe_tax } = props
   const queries = useQueryClient()
   const [draft, setDraft] = useState(rules)
   const save = useMutation(
@@ -44,18 +44,8 @@ function TaxesForm(props: { version: number; rules: SalesTaxRules }) {
   }
   return (
     <form className={classes['wide']} onSubmit={submit} noValidate>
-      <p className={classes['note']}>{draft.source}</p>
-      <TryTax rules={draft} />
-      <TaxChoices rules={draft} onChange={setDraft} />
-      {Object.entries(draft.states).map(([code, state]) => (
-        <StateRates
-          key={code}
-          code={code}
-          state={state}
-          onChange={(changed) => setDraft({ ...draft, states: withState(draft.states, code, changed) })}
-        />
-      ))}
-      <AddState rules={draft} onChange={setDraft} />
+      <TaxedBy rules={draft} onChange={setDraft} stripeTax={stripe_tax} />
+      {draft.by === 'table' ? <OwnTable rules={draft} onChange={setDraft} /> : null}
       {fault === null ? null : <Notice tone="stop" title={fault} />}
       <SaveLine
         changed={fault === null && JSON.stringify(draft) !== JSON.stringify(rules)}
@@ -64,6 +54,26 @@ function TaxesForm(props: { version: number; rules: SalesTaxRules }) {
         error={save.error}
       />
     </form>
+  )
+}
+
+/** It is kept while Stripe computes the tax, and is there again when it is chosen again. */
+function OwnTable({ rules, onChange }: { rules: SalesTaxRules; onChange: (rules: SalesTaxRules) => void }) {
+  return (
+    <>
+      <p className={classes['note']}>{rules.source}</p>
+      <TryTax rules={rules} />
+      <TaxChoices rules={rules} onChange={onChange} />
+      {Object.entries(rules.states).map(([code, state]) => (
+        <StateRates
+          key={code}
+          code={code}
+          state={state}
+          onChange={(changed) => onChange({ ...rules, states: withState(rules.states, code, changed) })}
+        />
+      ))}
+      <AddState rules={rules} onChange={onChange} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { acceptQuote } from '../../../server/orders/accept-quote.ts'
+import { taxOfLink } from '../../../server/orders/tax-of-link.ts'
 import { termsOf } from '../../../server/orders/terms.ts'
 import { withdrawWithLink } from '../../../server/orders/withdraw-link.ts'
 import { findDelivery } from '../../../server/delivery/delivery-store.ts'
@@ -66,9 +67,11 @@ describe('what a person is asked to pay', () => {
     const cents = fc.integer({ min: 0, max: 5_000_000 })
     fc.assert(
       fc.property(cents, cents, fc.option(cents), (parts, fee_cents, cost_cents) => {
-        const terms = termsOf(shop.database, shop.shop, {
+        const sale = { quote_id, parts_cents: parts, delivery: { ...delivery, fee_cents, cost_cents } }
+        const terms = termsOf(shop.shop, {
           option: { ...option, total_cents: parts },
-          delivery: { ...delivery, fee_cents, cost_cents },
+          delivery: sale.delivery,
+          tax: taxOfLink(shop.database, shop.shop, { sale, calculated: null })!,
           email: 'gil@example.test',
         })
         const { parts_cents, delivery_cents, tax_cents, total_cents, tax } = terms

@@ -1,0 +1,47 @@
+/** Sales tax as a service of the card payment provider computes and reports it. */
+
+/** A place in the United States, as far as tax depends on it. */
+export interface TaxedPlace {
+  line1: string
+  line2: string | null
+  city: string
+  state: string
+  zip: string
+}
+
+/** What is sold, from where to where. */
+export interface SaleToTax {
+  parts_cents: number
+  delivery_cents: number
+  from: TaxedPlace
+  to: TaxedPlace
+  /** Our own name of what is sold. */
+  reference: string
+}
+
+export type TaxAnswer =
+  | {
+      answer: 'calculated'
+      calculation_ref: string
+      parts_tax_cents: number
+      delivery_tax_cents: number
+      /** Null where several rates, or a flat fee, make up the tax. */
+      percent: number | null
+      /** Null where no tax is collected. */
+      place: string | null
+      /** Until when it can be reported as collected. */
+      expires_at: number | null
+    }
+  | { answer: 'address_wrong' }
+
+/** What the provider says to a report; `refused` is no use in trying again. */
+export type TaxReported = { outcome: 'told'; provider_ref: string } | { outcome: 'refused'; detail: string }
+
+/** Everything that goes over the network throws `ServiceTrouble` where it cannot be reached or is not set up. */
+export interface TaxService {
+  calculate(sale: SaleToTax): Promise<TaxAnswer>
+  /** Reports a calculated tax as collected. The same `reference` reports it once. */
+  reportSale(of: { calculation_ref: string; reference: string }): Promise<TaxReported>
+  /** Reports that a part of a reported sale was given back, tax included. The same `reference` reports it once. */
+  reportRefund(of: { sale_ref: string; amount_cents: number; reference: string }): Promise<TaxReported>
+}

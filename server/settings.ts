@@ -5,6 +5,12 @@ import { QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
 const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+/** Keys are sent there: over https, or to this very machine. */
+const ServiceAddress = Address.refine(
+  (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname),
+  { message: 'must begin with https, because keys are sent there' },
+)
+
 /** `requests` in `seconds`; several windows of one limit all hold. */
 const Window = z.object({ requests: z.int().min(1), seconds: z.int().min(1) })
 
@@ -41,6 +47,8 @@ export const ServerSettings = z.object({
   /** Address in every generated link; the listening address when left out. */
   base_url: Address.optional(),
   mcp_url: Address.optional(),
+  /** In place of Stripe's own address: a proxy of the shop, or a stand-in for trying things out. */
+  stripe_api: ServiceAddress.optional(),
   demo: z.boolean().default(false),
   /** Answers are checked against their published schema; tests switch it on. */
   check_answers: z.boolean().default(false),

@@ -9,7 +9,7 @@ import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { pdfPapers } from './adapters/pdf-papers.ts'
 import { jsonLog } from './adapters/json-log.ts'
-import { paymentProviders } from './adapters/payment-providers.ts'
+import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
 import { smtpPostman } from './adapters/smtp-postman.ts'
 import { safeFetcher } from './adapters/safe-fetcher.ts'
@@ -151,7 +151,12 @@ function outsideServices(
   return {
     vault: sealedBox(vaultKey(settings.data_dir)),
     secrets,
-    payments: paymentProviders({ secrets, practice, now: () => systemClock.now() }),
+    payments: paymentProviders({
+      secrets,
+      practice,
+      now: () => systemClock.now(),
+      ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
+    }),
     places,
     deliverers: deliverersBy({
       rules: () => readShopData(of.db).delivery,

@@ -33,3 +33,14 @@ function stripeOfSecrets(of: Parameters<typeof paymentProviders>[0]): () => Paym
     return known.payments
   }
 }
+
+/** An address as Stripe's package wants it. */
+export function stripeAddress(url: string): NonNullable<StripeOptions['api']> {
+  const { protocol, hostname, port } = new URL(url)
+  const isSafe = protocol === 'https:'
+  return {
+    protocol: isSafe ? 'https' : 'http',
+    host: hostname,
+    port: port === '' ? (isSafe ? 443 : 80) : Number(port),
+  }
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { PartUpload } from '../shop/v1.ts'
+import { accept, type Buyer } from './buyer.ts'
 import { customerAt, signUp } from './customer.ts'
 import { rows } from './left-behind.ts'
 import { dataFolder, ROOT, startServerProcess } from './shop-command.ts'
@@ -13,31 +14,8 @@ const BOX: PartUpload = {
   fields: { quantity: '3' },
 }
 
-const DELIVERY = {
-  name: 'Petra Process',
-  phone: '+1 303 555 0134',
-  street: '1600 Pearl Street',
-  city: 'Boulder',
-  state: 'CO',
-  zip: '80302',
-  accept_carrier: true,
-}
-
 /** How long the server lives after the request that it is killed over, in milliseconds. */
 const LIVES = [0, 1, 3, 6, 12, 40]
-
-interface Buyer {
-  url: string
-  cookie: string
-}
-
-function accept({ url, cookie }: Buyer, quote_id: string, key: string): Promise<Response> {
-  return fetch(`${url}/v1/quotes/${quote_id}/accept`, {
-    method: 'POST',
-    headers: { origin: url, cookie, 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ delivery: DELIVERY }),
-  })
-}
 
 function pay({ url }: Buyer, checkout: string): Promise<Response> {
   return fetch(`${url}/checkout/${checkout}/pay`, {

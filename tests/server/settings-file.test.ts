@@ -29,10 +29,20 @@ describe('settings of a start', () => {
   test.each([
     ['an unknown name', { ports: 1 }, /settings\.json.*ports/],
     ['a wrong value', { geometry: { workers: 0 } }, /settings\.json: geometry\.workers/],
+    [
+      'an address in clear for keys',
+      { stripe_api: 'http://pay.example' },
+      /stripe_api must begin with https/,
+    ],
     ['another data folder', { data_dir: '/' }, /settings\.json.*data_dir/],
   ])('%s is refused with the file and the field named', (_, settings, sentence) => {
     keep(settings)
     expect(() => readSettings({ data_dir })).toThrow(sentence)
+  })
+
+  test.each(['https://pay.example', 'http://127.0.0.1:12111'])('let keys go to %s', (stripe_api) => {
+    keep({ stripe_api })
+    expect(readSettings({ data_dir })).toMatchObject({ stripe_api })
   })
 
   test('that are no JSON are refused with the file named', () => {

@@ -34,6 +34,16 @@ export type TaxAnswer =
     }
   | { answer: 'address_wrong' }
 
+export interface RefundToReport {
+  /** The provider's name of the reported sale. */
+  sale_ref: string
+  parts_cents: number
+  parts_tax_cents: number
+  delivery_cents: number
+  delivery_tax_cents: number
+  reference: string
+}
+
 /** What the provider says to a report; `refused` is no use in trying again. */
 export type TaxReported = { outcome: 'told'; provider_ref: string } | { outcome: 'refused'; detail: string }
 
@@ -42,6 +52,6 @@ export interface TaxService {
   calculate(sale: SaleToTax): Promise<TaxAnswer>
   /** Reports a calculated tax as collected. The same `reference` reports it once. */
   reportSale(of: { calculation_ref: string; reference: string }): Promise<TaxReported>
-  /** Reports that a part of a reported sale was given back, tax included. The same `reference` reports it once. */
-  reportRefund(of: { sale_ref: string; amount_cents: number; reference: string }): Promise<TaxReported>
+  /** Reports that a part of a reported sale was given back. The same `reference` reports it once. */
+  reportRefund(of: RefundToReport): Promise<TaxReported>
 }

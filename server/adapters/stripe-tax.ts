@@ -1,6 +1,13 @@
 import type { Stripe } from 'stripe'
 import { ServiceTrouble } from '../service-ports.ts'
-import type { SaleToTax, TaxAnswer, TaxedPlace, TaxReported, TaxService } from '../tax-service.ts'
+import type {
+  RefundToReport,
+  SaleToTax,
+  TaxAnswer,
+  TaxedPlace,
+  TaxReported,
+  TaxService,
+} from '../tax-service.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
 
 /** Stripe's categories "General - Tangible Goods" and "Shipping": what of a delivery is taxed is Stripe's matter then. */
@@ -26,13 +33,7 @@ export function stripeTax(stripe: Stripe): TaxService {
           { idempotencyKey: `tax-${reference}` },
         ),
       ),
-    reportRefund: ({ sale_ref, amount_cents, reference }) =>
-      reported(
-        stripe.tax.transactions.createReversal(
-          { mode: 'partial', original_transaction: sale_ref, flat_amount: -amount_cents, reference },
-          { idempotencyKey: `tax-${reference}` },
-        ),
-      ),
+    reportRefund: (refund) => reported(reverse(stripe, refund)),
   }
 }
 
@@ -91,6 +92,30 @@ function fromCalculation(made: Stripe.Tax.Calculation, { to }: SaleToTax): TaxAn
     place: made.tax_amount_exclusive > 0 ? `${to.city}, ${to.state}` : null,
     expires_at: made.expires_at,
   }
+}
+
+/**
+ * Line by line: a flat amount would be spread over parts and delivery alike, and with it the tax, whatever was given back.
+ */
+async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.Tax.Transaction> {
+  const { sale_ref, reference, parts_cents, parts_tax_cents, delivery_cents, delivery_tax_cents } = refund
+  const parts = { amount: 0 - parts_cents, amount_tax: 0 - parts_tax_cents }
+  const delivery = { amount: 0 - delivery_cents, amount_tax: 0 - delivery_tax_cents }
+  const hasParts = parts_cents + parts_tax_cents > 0
+  const hasDelivery = delivery_cents + delivery_tax_cents > 0
+  // One line stands for all parts of a sale; the delivery is no line.
+  const [sold] = hasParts ? (await stripe.tax.transactions.listLineItems(sale_ref, { limit: 1 })).data : []
+  if (hasParts && !sold) throw new ServiceTrouble('Stripe does not list what was sold.')
+  return stripe.tax.transactions.createReversal(
+    {
+      mode: 'partial',
+      original_transaction: sale_ref,
+      reference,
+      ...(sold ? { line_items: [{ ...parts, original_line_item: sold.id, reference }] } : {}),
+      ...(hasDelivery ? { shipping_cost: delivery } : {}),
+    },
+    { idempotencyKey: `tax-${reference}` },
+  )
 }
 
 async function reported(call: Promise<Stripe.Tax.Transaction>): Promise<TaxReported> {

@@ -1,3 +1,4 @@
+import { reportTaxes } from '../payments/report-taxes.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { ServiceTrouble } from '../service-ports.ts'
@@ -35,7 +36,7 @@ function noticeAsker(shop: Shop): () => Promise<void> {
 }
 
 /**
- * Learns what was paid, from the start of the program on, and sends refunds. What is due stands in tables, so whatever
+ * Learns what was paid, from the start of the program on, sends refunds, and tells Stripe Tax of both. What is due stands in tables, so whatever
  * stops the program, nothing is forgotten.
  */
 export function startPaymentWork(shop: Shop): PaymentWork {
@@ -45,7 +46,12 @@ export function startPaymentWork(shop: Shop): PaymentWork {
   let isStopped = false
   let round = Promise.resolve()
   const turn = async () => {
-    for (const work of [() => watchPayments(shop, watched), () => sendRefunds(shop), asks]) {
+    for (const work of [
+      () => watchPayments(shop, watched),
+      () => sendRefunds(shop),
+      () => reportTaxes(shop),
+      asks,
+    ]) {
       try {
         if (!isStopped) await work()
       } catch (error) {

@@ -9,6 +9,7 @@ import { restoreDelivery, type DeliveryRow } from '../delivery/delivery-store.ts
 import { saveBillingCustomer } from '../payments/billing-store.ts'
 import type { CheckoutRow } from '../payments/checkout-store.ts'
 import { insertLedgerRow } from '../payments/ledger-store.ts'
+import { queueSaleReport } from '../payments/tax-reports.ts'
 import { insertUnits } from '../production/unit-store.ts'
 import { moveQuote } from '../quotes/quote-moves.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
@@ -84,7 +85,7 @@ function emailOfOwner(db: ReadDb, quote: QuoteRow): string | null {
 function capture(tx: WriteDb, shop: Shop, of: { checkout: CheckoutRow; payer: Payer }): void {
   const { checkout, payer } = of
   const now = shop.clock.now()
-  insertLedgerRow(tx, {
+  const captured = insertLedgerRow(tx, {
     id: shop.ids.make(ID_PREFIX.ledger),
     order_id: checkout.quote_id,
     kind: 'capture',
@@ -102,6 +103,7 @@ function capture(tx: WriteDb, shop: Shop, of: { checkout: CheckoutRow; payer: Pa
     created_at: now,
     done_at: now,
   })
+  queueSaleReport(tx, captured, checkout)
 }
 
 /** From now on the account has a page with its cards and receipts. */

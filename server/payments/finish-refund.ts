@@ -4,6 +4,7 @@ import type { PaymentNotice } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { correctLedgerRow, findLedgerRowOf } from './ledger-store.ts'
 import { findStrayPaymentOf, saveStrayPayment } from './stray-payments.ts'
+import { dropRefundReport, queueRefundReport } from './tax-reports.ts'
 
 type RefundNews = Extract<PaymentNotice, { kind: 'refund' }>
 
@@ -25,6 +26,12 @@ export function finishRefund(tx: WriteDb, shop: Shop, news: RefundNews): boolean
   if (row.state === news.state || row.state === 'failed') return true
   const { state, detail } = news
   correctLedgerRow(tx, row, { state, error: detail, done_at: now })
+  if (state === 'done') queueRefundReport(tx, row, now)
+  else if (!dropRefundReport(tx, row, now))
+    shop.log.error(
+      { ledger_id: row.id },
+      'a refund came back whose sales tax Stripe Tax was told: undo that there',
+    )
   recordEvent(tx, now, THE_SHOP, {
     subject: 'order',
     subject_id: row.order_id,

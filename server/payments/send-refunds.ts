@@ -1,13 +1,12 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { MINUTE, HOUR } from '../../shared/time.ts'
+import { HOUR } from '../../shared/time.ts'
 import { ServiceTrouble, type Payments, type RefundOutcome } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { listDueRefunds, listLedger, saveLedgerRow, type LedgerRow } from './ledger-store.ts'
+import { LONGEST_PAUSE, pauseAfterTrouble } from './pauses.ts'
 import { listDueStrayRefunds, saveStrayPayment, type StrayPaymentRow } from './stray-payments.ts'
+import { queueRefundReport } from './tax-reports.ts'
 
-/** Trouble is tried again after one minute, then two, four and so on; a shop's network may be away for days. */
-const FIRST_PAUSE = MINUTE
-const LONGEST_PAUSE = 6 * HOUR
 /** How often a refund is looked after that the card company has taken: its notice tells sooner where it can reach the shop. */
 const LOOK_EVERY = 6 * HOUR
 
@@ -68,12 +67,12 @@ function progressOf(asked: Asked, row: { attempts: number }, now: number) {
     case 'refused':
       return { attempts, next_try_at: null, error: asked.detail, done_at: now }
     case 'trouble':
-      return { attempts, next_try_at: now + pause(attempts, asked.retry_after), error: asked.detail }
+      return {
+        attempts,
+        next_try_at: now + pauseAfterTrouble(attempts, asked.retry_after),
+        error: asked.detail,
+      }
   }
-}
-
-function pause(attempts: number, asked: number | null): number {
-  return Math.max(asked ?? 0, Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE))
 }
 
 function note(shop: Shop, row: LedgerRow, asked: Asked): void {
@@ -82,6 +81,7 @@ function note(shop: Shop, row: LedgerRow, asked: Asked): void {
   shop.write((tx) => {
     // A notice may have told the end meanwhile.
     if (!saveLedgerRow(tx, row, { state, ...progressOf(asked, row, now) }) || state === 'pending') return
+    if (state === 'done') queueRefundReport(tx, row, now)
     recordEvent(tx, now, THE_SHOP, {
       subject: 'order',
       subject_id: row.order_id,

@@ -66,7 +66,8 @@ export function partialRefund(money: OrderMoney, wanted: Omit<Amounts, 'tax_cent
   return { ...wanted, tax_cents: Math.min(Math.max(due - refunded.tax_cents, 0), left.tax_cents) }
 }
 
-function taxShare(wanted: Cents, whole: Cents, tax: Cents): Cents {
+/** The tax on a part of a charge, in proportion, half up. */
+export function taxShare(wanted: Cents, whole: Cents, tax: Cents): Cents {
   if (whole === 0 || wanted === 0) return 0
   // In whole numbers: the product of two amounts of money stays far below 2^53 for what a shop sells.
   return Math.floor((2 * wanted * tax + whole) / (2 * whole))

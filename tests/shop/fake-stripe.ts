@@ -148,6 +148,8 @@ function objectOf(
       }
     case 'POST tax 1':
       return tax.calculate(form, now)
+    case 'GET tax 3':
+      return { object: 'list', data: tax.lineItems(rest[1]), has_more: false, url: path }
     case 'POST tax 2':
       return rest[1] === 'create_reversal' ? tax.createReversal(form) : tax.createFromCalculation(form)
     case 'GET account 0':

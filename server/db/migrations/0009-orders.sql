@@ -193,6 +193,22 @@ begin
     > (select coalesce(sum(amount_cents), 0) from ledger where order_id = new.order_id and kind = 'capture');
 end;
 
+-- What Stripe Tax is told: of each sale that it calculated the tax of, and of each refund of one.
+create table tax_reports (
+  ledger_id text primary key references ledger (id),
+  -- Of a sale: the calculation that it was paid by.
+  calculation_ref text,
+  -- Of a refund: how much of its tax was that on the delivery.
+  delivery_tax_cents integer not null default 0,
+  state text not null check (state in ('due', 'told', 'refused')),
+  provider_ref text,
+  attempts integer not null default 0,
+  next_try_at integer,
+  error text,
+  done_at integer
+) strict, without rowid;
+create index tax_reports_due on tax_reports (next_try_at) where state = 'due';
+
 -- The last notices of the card payment provider, so that its set-up can be seen to work. Old ones are dropped.
 create table payment_notices (
   id integer primary key autoincrement,

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
 import type { Progress } from '../../shared/geometry/part.ts'
 import type { GeometryOutcome } from '../ports.ts'
 
@@ -21,6 +21,8 @@ const LONGEST_REST_MS = 30_000
 /** One place for a worker thread: at most one job at a time, and a fresh thread after a crash, a stop or a time-out. */
 export class WorkerSlot {
   #worker: Worker | null = null
+  /** Measures shapes beside the worker, from the moment at which that is ready. */
+  #beside: Worker | null = null
   #running: Running | null = null
   #warm = false
   #closed = false
@@ -73,29 +75,47 @@ export class WorkerSlot {
   async close(): Promise<void> {
     this.#closed = true
     this.#running?.finish({ outcome: 'cancelled' })
-    await this.#worker?.terminate()
+    await Promise.all([this.#worker?.terminate(), this.#beside?.terminate()])
   }
 
   #start(): void {
+    const worker = this.#thread({ role: THREAD_ROLES.jobs }, [])
+    this.#worker = worker
+    this.#warm = false
+    worker.on('message', (message: FromWorker) => {
+      if (worker === this.#worker) this.#hear(worker, message)
+    })
+    worker.on('error', (error) => this.#lost(worker, String(error)))
+    worker.on('exit', (code) => this.#lost(worker, `the worker ended with code ${code}`))
+  }
+
+  #thread(workerData: object, transferList: MessagePort[]): Worker {
     const { entry, heap_mb } = this.#limits
-    const worker = new Worker(entry, {
-      workerData: { role: 'jobs', entry, heap_mb },
+    const thread = new Worker(entry, {
+      workerData,
+      transferList,
       resourceLimits: { maxOldGenerationSizeMb: heap_mb },
       // What a parser prints must not reach the program's own output.
       stdout: true,
       stderr: true,
     })
-    this.#worker = worker
-    this.#warm = false
-    worker.stdout.resume()
-    worker.stderr.resume()
-    worker.on('message', (message: FromWorker) => this.#hear(message))
-    worker.on('error', (error) => this.#lost(worker, String(error)))
-    worker.on('exit', (code) => this.#lost(worker, `the worker ended with code ${code}`))
+    thread.stdout.resume()
+    thread.stderr.resume()
+    return thread
   }
 
-  #hear(message: FromWorker): void {
-    if (message.type === 'ready') this.#warm = true
+  /** One that ends takes its channel along, and with it the job that waits for it. */
+  #startBeside(worker: Worker): void {
+    this.#warm = true
+    if (this.#closed) return
+    const { port1, port2 } = new MessageChannel()
+    this.#beside = this.#thread({ role: THREAD_ROLES.shapes, port: port2 }, [port2])
+    this.#beside.on('error', () => {})
+    worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
+  }
+
+  #hear(worker: Worker, message: FromWorker): void {
+    if (message.type === 'ready') this.#startBeside(worker)
     this.#deaths = 0
     const running = this.#running
     if (message.type === 'ready' || running?.id !== message.id) return
@@ -116,6 +136,7 @@ export class WorkerSlot {
   #lost(worker: Worker, raw: string): void {
     if (worker !== this.#worker || this.#closed) return
     this.#worker = null
+    void this.#beside?.terminate()
     this.#running?.finish({ outcome: 'crashed', raw })
     const wait = Math.min(FIRST_REST_MS * 2 ** this.#deaths++, LONGEST_REST_MS)
     setTimeout(() => {
@@ -124,9 +145,10 @@ export class WorkerSlot {
   }
 
   #replace(): void {
-    const old = this.#worker
+    const old = [this.#worker, this.#beside]
     this.#worker = null
+    this.#beside = null
     if (!this.#closed) this.#start()
-    void old?.terminate()
+    for (const thread of old) void thread?.terminate()
   }
 }

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import type { ShapeFigures, ShapeSubject } from './measure-shape.ts'
 
 export interface MeasuredShape {
@@ -16,9 +16,6 @@ export interface ToShapeThread {
   subject: ShapeSubject
 }
 
-/** The role that a thread of the worker's entry file takes when it is started with it. */
-export const SHAPE_ROLE = 'shape'
-
 interface Waiting {
   resolve: (shape: MeasuredShape) => void
   reject: (error: Error) => void
@@ -26,32 +23,37 @@ interface Waiting {
 
 /**
  * Measures shapes in a second thread beside the one that asks, which meanwhile places the part and estimates its
- * print: nothing there needs walls, gaps or holes. It lives as long as the thread that asks.
+ * print: nothing there needs walls, gaps or holes. Who started this thread has started the other one: a thread that
+ * starts threads of its own brings the whole program down when it is ended meanwhile (V8: `location_ != nullptr`).
  */
-export function shapeThread(entry: string, heap_mb: number): MeasureShape {
+export function shapesThrough(port: MessagePort): MeasureShape {
   const waiting = new Map<number, Waiting>()
-  const thread = new Worker(entry, {
-    workerData: { role: SHAPE_ROLE },
-    resourceLimits: { maxOldGenerationSizeMb: heap_mb },
-  })
-  thread.on('message', ({ id, ...shape }: FromShapeThread) => {
+  let isClosed = false
+  const lost = () => new Error('the thread for shapes ended')
+  port.on('message', ({ id, ...shape }: FromShapeThread) => {
     waiting.get(id)?.resolve(shape)
     waiting.delete(id)
   })
-  let end: Error | null = null
-  const lost = (error: Error) => {
-    end ??= error
-    for (const one of waiting.values()) one.reject(error)
+  port.on('close', () => {
+    isClosed = true
+    for (const one of waiting.values()) one.reject(lost())
     waiting.clear()
-  }
-  thread.on('error', lost)
-  thread.on('exit', (code) => lost(new Error(`the thread for shapes ended with code ${code}`)))
+  })
   let asked = 0
   return (subject) =>
     new Promise((resolve, reject) => {
-      if (end) return reject(end)
+      if (isClosed) return reject(lost())
       const id = ++asked
       waiting.set(id, { resolve, reject })
-      thread.postMessage({ id, subject } satisfies ToShapeThread, [])
+      port.postMessage({ id, subject } satisfies ToShapeThread)
     })
+}
+
+/** The other end: every shape that comes through is measured, one after the other. */
+export function measureShapesFor(port: MessagePort, measure: (subject: ShapeSubject) => ShapeFigures): void {
+  port.on('message', ({ id, subject }: ToShapeThread) => {
+    const figures = measure(subject)
+    const ended_at = performance.timeOrigin + performance.now()
+    port.postMessage({ id, figures, ended_at } satisfies FromShapeThread)
+  })
 }

@@ -1,18 +1,12 @@
 import { constants, setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
-import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
+import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
 import type { Progress } from '../../shared/geometry/part.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
 import { shapeOnPreview } from './measure-shape.ts'
 import { warmStepEngine } from './read/step/step.ts'
-import {
-  SHAPE_ROLE,
-  shapeThread,
-  type FromShapeThread,
-  type MeasureShape,
-  type ToShapeThread,
-} from './shape-thread.ts'
+import { measureShapesFor, shapesThrough, type MeasureShape } from './shape-thread.ts'
 
 /**
  * One geometry worker thread: jobs come in as ToWorker, everything else goes out as FromWorker, nothing is thrown. The
@@ -20,7 +14,9 @@ import {
  */
 const port = parentPort
 if (!port) throw new Error('server/geometry/worker.ts runs as a worker thread only')
-const own = workerData as { role: typeof SHAPE_ROLE } | { role: 'jobs'; entry: string; heap_mb: number }
+const own = workerData as
+  | { role: typeof THREAD_ROLES.jobs }
+  | { role: typeof THREAD_ROLES.shapes; port: MessagePort }
 
 const LEAST_MS_BETWEEN_PROGRESS = 100
 const IDLE_MS = 200
@@ -29,28 +25,20 @@ let warming: NodeJS.Timeout | undefined
 let measureShape: MeasureShape | undefined
 
 yieldToTheServer()
-if (own.role === SHAPE_ROLE) {
-  port.on('message', ({ id, subject }: ToShapeThread) => {
-    const figures = shapeOnPreview(subject)
-    port.postMessage({
-      id,
-      figures,
-      ended_at: performance.timeOrigin + performance.now(),
-    } satisfies FromShapeThread)
-  })
+if (own.role === THREAD_ROLES.shapes) {
+  measureShapesFor(own.port, shapeOnPreview)
 } else {
-  const { entry, heap_mb } = own
-  port.on('message', ({ id, job, alone }: ToWorker) => {
+  port.on('message', (message: ToWorker) => {
+    if (message.type === 'shapes') {
+      measureShape = shapesThrough(message.port as MessagePort)
+      return
+    }
     clearTimeout(warming)
-    if (alone) measureShape ??= shapeThread(entry, heap_mb)
-    void answer(id, job, alone ? measureShape : undefined)
+    void answer(message.id, message.job, message.alone ? measureShape : undefined)
   })
   send({ type: 'ready' })
   // Readiness does not wait for it, and a job that is already there goes first.
-  warming = setTimeout(() => {
-    measureShape ??= shapeThread(entry, heap_mb)
-    void warmUp()
-  }, IDLE_MS)
+  warming = setTimeout(() => void warmUp(), IDLE_MS)
 }
 
 /**

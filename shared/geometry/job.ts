@@ -44,8 +44,16 @@ export interface GeometryAnswer {
 /** Why a file gives no part. `file_too_complex` and `tessellated_step` go to a person, the others end the quote. */
 export type FileRefusalCode = 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
 
-/** The worker's whole protocol. Main to worker: a job. Worker to main: the rest. `alone`: no other job is at work, so a second thread may take a part of it. */
-export type ToWorker = { type: 'job'; id: number; job: GeometryJob; alone: boolean }
+/** What a thread of the worker's entry file is started as. */
+export const THREAD_ROLES = { jobs: 'jobs', shapes: 'shapes' } as const
+
+/**
+ * The worker's whole protocol. Main to worker: a job, or a channel (a `MessagePort`) to a second thread that measures
+ * shapes. Worker to main: the rest. `alone`: no other job is at work, so the second thread may take a part of it.
+ */
+export type ToWorker =
+  | { type: 'job'; id: number; job: GeometryJob; alone: boolean }
+  | { type: 'shapes'; port: unknown }
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'progress'; id: number; progress: Progress }

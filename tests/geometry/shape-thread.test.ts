@@ -1,22 +1,40 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { afterEach, expect, test } from 'vitest'
 import { shapeOnPreview } from '../../server/geometry/measure-shape.ts'
-import { shapeThread } from '../../server/geometry/shape-thread.ts'
+import { shapesThrough, type MeasureShape } from '../../server/geometry/shape-thread.ts'
 import { sphere } from './shapes.ts'
 import { blocksWithWall } from './solid-shapes.ts'
 
 const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
 
+let thread: Worker
+afterEach(() => void thread.terminate())
+
+function besideThread(file: string): MeasureShape {
+  const { port1, port2 } = new MessageChannel()
+  thread = new Worker(file, { workerData: { role: 'shapes', port: port2 }, transferList: [port2] })
+  thread.on('error', () => {})
+  return shapesThrough(port1)
+}
+
 test('a second thread tells the same of a shape as this one, each question with its own answer', async () => {
-  const measure = shapeThread(entry, 512)
+  const measure = besideThread(entry)
   const subjects = [blocksWithWall(0.6), sphere(5, 20)].map((mesh) => ({ mesh, kept: null, error_mm: 0 }))
   const answers = await Promise.all(subjects.map((subject) => measure(subject)))
   expect(answers.map(({ figures }) => figures)).toEqual(subjects.map((subject) => shapeOnPreview(subject)))
 })
 
 test('a thread that ended fails its job, and the jobs after it', async () => {
-  const measure = shapeThread(join(import.meta.dirname, 'no-such-worker.ts'), 512)
+  const measure = besideThread(join(import.meta.dirname, 'no-such-worker.ts'))
   const subject = { mesh: sphere(5, 8), kept: null, error_mm: 0 }
-  await expect(measure(subject)).rejects.toThrow(/no-such-worker/)
-  await expect(measure(subject)).rejects.toThrow(/no-such-worker/)
+  await expect(measure(subject)).rejects.toThrow('the thread for shapes ended')
+  await expect(measure(subject)).rejects.toThrow('the thread for shapes ended')
+})
+
+test('one that is ended in the middle of a shape fails it', async () => {
+  const measure = besideThread(entry)
+  const waiting = measure({ mesh: blocksWithWall(0.6), kept: null, error_mm: 0 })
+  void thread.terminate()
+  await expect(waiting).rejects.toThrow('the thread for shapes ended')
 })

@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'geometry-worker-'))
   const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
-  const worker = new Worker(entry, { workerData: { role: 'jobs', entry, heap_mb: 1024 } })
+  const worker = new Worker(entry, { workerData: { role: 'jobs' } })
   worker.on('message', (message: FromWorker) => {
     heard.push(message)
     for (const listener of listeners) listener()

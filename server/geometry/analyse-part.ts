@@ -14,7 +14,7 @@ import type { Mesh } from './mesh/mesh.ts'
 import { findPlacements } from './place/placement.ts'
 import { standInTriangles } from './show/preview-faces.ts'
 import { placesOnPreview } from './show/preview-features.ts'
-import { encodePreview, shownMesh } from './show/preview.ts'
+import { encodePreview, shownMesh, simplifierReady } from './show/preview.ts'
 import type { MeasuredShape, MeasureShape } from './shape-thread.ts'
 import { readPart, type PartInFile } from './read-part.ts'
 import { renderThumbnail } from './show/thumbnail.ts'
@@ -117,6 +117,7 @@ async function measurePart(
   const started = timeNow()
   const tell = (fraction: number) => onProgress({ stage: 'checking', fraction })
   const { mesh, figures, file } = await readJobFile(job, tell)
+  await simplifierReady
   const preview = encodePreview(mesh)
   const { shown, kept } = preview
   const shape = measureShape({ mesh, kept, error_mm: preview.error_mm })

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
-import { encodePreview, MAX_PREVIEW_TRIANGLES } from '../../server/geometry/show/preview.ts'
+import { encodePreview, MAX_PREVIEW_TRIANGLES, simplifierReady } from '../../server/geometry/show/preview.ts'
 import { standInTriangles } from '../../server/geometry/show/preview-faces.ts'
 import { trianglePoint } from '../../server/geometry/mesh/triangle-point.ts'
 import { decodePreview } from '../../shared/geometry/preview-format.ts'
 import { box, joined, loose, sphere } from './shapes.ts'
+
+await simplifierReady
 
 describe('the preview', () => {
   test('of a usual part has its own triangles in their order', () => {

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -49,6 +50,13 @@ async function ask(id: number, job: GeometryJob): Promise<Exclude<FromWorker, { 
   await until(() => heard.some(({ type }) => type !== 'progress'))
   return heard.filter((message) => message.type !== 'ready')
 }
+
+test('nothing that a thread loads waits at its top level: ended just then, it would bring the program down', () => {
+  // Node refuses to `require` a module that waits, or that loads one that does.
+  const load = createRequire(import.meta.url)
+  for (const file of ['analyse-part', 'shape-thread', 'measure-shape'])
+    expect(load(`../../server/geometry/${file}.ts`)).toBeTypeOf('object')
+})
 
 test('a job is answered, with progress that never goes back', async () => {
   writeFileSync(join(folder, 'ball.stl'), binaryStl(sphere(10, 40)))

@@ -20,7 +20,11 @@ export interface Preview {
   kept: Uint32Array | null
 }
 
-await MeshoptSimplifier.ready
+/**
+ * To be awaited before a preview is made. Not at the top level of this module: V8 brings the whole program down when a
+ * thread is ended at the moment at which a module that waits has loaded.
+ */
+export const simplifierReady: Promise<void> = MeshoptSimplifier.ready
 
 /** The mesh as the viewer gets it: as it is, or with at most about 200,000 triangles. */
 export function encodePreview(mesh: Mesh): Preview {

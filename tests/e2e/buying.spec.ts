@@ -123,6 +123,8 @@ test('somebody signs in on the way, and the delivery price and the part are stil
   await priceDelivery(page)
   await expect(page.getByText('By courier to Oakland')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  // This page has a field for an e-mail address as well.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signInAs(page, person.email)
   await page.waitForURL(/\/order/)
   await expect(page.getByText('By courier to Oakland')).toBeVisible()

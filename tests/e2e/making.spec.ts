@@ -64,6 +64,9 @@ async function buyPart(
   return id
 }
 
+/** A shop of its own: what is first on its boards is what these stories have bought. */
+test.use({ settings: { rate_limits: { sign_in: [{ requests: 1000, seconds: 60 }] }, uploads_at_once: 6 } })
+
 const BANNERS = ['landmark-no-duplicate-banner', 'landmark-unique']
 
 /** As it looks in both schemes, and what a checker says of it. */

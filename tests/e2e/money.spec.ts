@@ -21,6 +21,9 @@ const test = base.extend<{ owner: Page }>({
   },
 })
 
+/** A shop of its own: its ledger has what these stories have bought. */
+test.use({ settings: { rate_limits: { sign_in: [{ requests: 1000, seconds: 60 }] }, uploads_at_once: 7 } })
+
 /** From the file to the paid order, as a program would. */
 async function buyPart(request: APIRequestContext, origin: string): Promise<void> {
   const headers = { origin }

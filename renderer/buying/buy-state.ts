@@ -18,7 +18,7 @@ const CLOSED: Partial<Record<Quote['status'], string>> = {
   processing: 'The part is being measured. Its price comes first.',
   needs_review: 'A person of the shop checks this quote. It can be ordered as soon as the price shows.',
   failed: 'This file gave no price, so there is nothing to order.',
-  withdrawn: 'This quote was withdrawn.',
+  withdrawn: 'It can no longer be ordered.',
 }
 
 /** Whether a quote can be bought right now; `now` in Unix seconds. */

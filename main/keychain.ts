@@ -46,7 +46,12 @@ export async function openKeychain(box: SafeBox, file: string): Promise<Keychain
 type Sealed = Record<string, string>
 
 async function isSafe(box: SafeBox): Promise<boolean> {
-  if (!(await box.isAsyncEncryptionAvailable())) return false
+  try {
+    if (!(await box.isAsyncEncryptionAvailable())) return false
+  } catch {
+    // Whatever is wrong with a keychain must not keep the shop from opening.
+    return false
+  }
   if (process.platform !== 'linux') return true
   const backend = box.getSelectedStorageBackend?.() ?? 'unknown'
   return backend !== 'basic_text' && backend !== 'unknown'

@@ -1,6 +1,7 @@
 /**
  * libsql in the place of better-sqlite3, for an Electron too old for the latter: tests only. The same interface but for
- * two spots, made alike here: one row is plucked too, and carries no key of libsql's own.
+ * three spots, made alike here: one row is plucked too, and carries no key of libsql's own; a null that stands alone is a
+ * value and not the names of none.
  */
 const Database = require('libsql')
 
@@ -8,6 +9,11 @@ const { prepare } = Database.prototype
 
 Database.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql)
+  for (const name of ['all', 'get', 'iterate', 'run']) {
+    const run = statement[name]
+    statement[name] = (...values) =>
+      values.length === 1 && values[0] === null ? run.call(statement, values) : run.apply(statement, values)
+  }
   const { get } = statement
   statement.get = function (...values) {
     const row = get.apply(this, values)

@@ -22,6 +22,8 @@ const NEEDED = [
   /^server\/db\/migrations\/\d{4}-[\w-]+\.sql$/,
   /^resources\/[\w-]+\.json$/,
   /^resources\/icon\.(svg|png)$/,
+  /^resources\/fonts\/(LICENSE\.txt|inter-\w+\.ttf)$/,
+  /^resources\/zip-places\/(places\.json|[\w-]+-LICENSE\.txt)$/,
   /^resources\/printer-profiles\/\w+\.json$/,
   /^resources\/sample-parts\/(index\.json|[\w-]+\.(stl|step|obj|3mf))$/,
   /^node_modules\/better-sqlite3\/(package\.json|LICENSE|lib\/.*\.js|prebuilds\/linux-x64\.node)$/,

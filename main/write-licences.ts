@@ -35,7 +35,7 @@ function licences(): string {
   const sections = [
     INTRODUCTION,
     section('Open CASCADE Technology 7.6 (LGPL-2.1-only WITH OCCT-exception-1.0)', OPEN_CASCADE),
-    ...sorted.map((one) => section(`${one.name} ${one.version} (${one.identifier})`, textOf(one))),
+    ...sorted.map((one) => section(titleOf(one), textOf(one))),
     section('Open CASCADE exception 1.0', resource('OCCT-exception-1.0.txt')),
     section('GNU Lesser General Public License 2.1', resource('LGPL-2.1.txt')),
   ]
@@ -56,6 +56,11 @@ function packed(): Licence[] {
     if (!file) throw new Error(`${name} is shipped, but has no licence file to ship with it.`)
     return { name, version, identifier: license, text: readFileSync(join(folder, file), 'utf8').trim() }
   })
+}
+
+/** Some packages bring the text of their licence without its name. */
+function titleOf({ name, version, identifier }: Licence): string {
+  return identifier ? `${name} ${version} (${identifier})` : `${name} ${version}`
 }
 
 /** Some packages name their licence without its text. */

@@ -17,13 +17,16 @@ interface OpenedShop {
   setUpLink: string
 }
 
+/** A limit that no story reaches. */
+export const unlimited = [{ requests: 1000, seconds: 1 }]
+
 /** A real shop on a free port with an empty data folder, one for all tests of a worker. */
 export const test = base.extend<
   { baseURL: string },
   { settings: ServerSettingsInput; opened: OpenedShop; shop: string }
 >({
-  /** What the shop keeps in `settings.json`; another one means another shop. */
-  settings: [{}, { scope: 'worker', option: true }],
+  /** What the shop keeps in `settings.json`; another one means another shop. One browser here signs in for many people. */
+  settings: [{ rate_limits: { sign_in: unlimited } }, { scope: 'worker', option: true }],
   opened: [
     async ({ browserName, settings }, use) => {
       const data = mkdtempSync(join(tmpdir(), `layerline-${browserName}-`))

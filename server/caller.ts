@@ -13,6 +13,8 @@ export type Caller =
       auth: 'session' | 'api_key' | 'access_token'
       scopes: readonly Scope[]
       key: { id: string; name: string; prefix: string } | null
+      /** The connected app that an access token speaks for. */
+      grant: { id: string; client_name: string } | null
       /** Names the browser's session; null for a key and a token. */
       session: string | null
     }

@@ -34,6 +34,7 @@ const RateLimits = z.object({
   oauth_register: z.array(Window).default([{ requests: 20, seconds: 3600 }]),
   oauth_authorize: z.array(Window).default([{ requests: 30, seconds: 60 }]),
   oauth_token: z.array(Window).default([{ requests: 120, seconds: 60 }]),
+  mcp: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
 })
 export type RateLimits = z.infer<typeof RateLimits>
@@ -49,6 +50,8 @@ export const ServerSettings = z.object({
   mcp_url: Address.optional(),
   /** In place of Stripe's own address: a proxy of the shop, or a stand-in for trying things out. */
   stripe_api: ServiceAddress.optional(),
+  /** Pages of other sites whose programs may call the MCP server from a browser, such as `https://agent.example`. */
+  agent_origins: z.array(Address).default([]),
   demo: z.boolean().default(false),
   /** Answers are checked against their published schema; tests switch it on. */
   check_answers: z.boolean().default(false),

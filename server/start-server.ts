@@ -27,6 +27,7 @@ import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
 import { rateLimiter, turnKey } from './http/rate-limit.ts'
 import { shopHttp } from './http/shop-http.ts'
+import { serveMcp } from './mcp/serve.ts'
 import { beginFollowing } from './mail/mail-progress.ts'
 import { startPaymentWork } from './orders/payment-work.ts'
 import { PROGRAM } from './program-folders.ts'
@@ -65,6 +66,7 @@ export async function startServer(
       const takeTurn = async (limit: LimitName) => void (await limits.take(limit, turnKey(caller, request)))
       return { caller, takeTurn }
     })
+    await serveMcp(app, shop, (limit, caller, request) => limits.take(limit, turnKey(caller, request)))
     const url = await listen(app, settings, shop.address)
     queue.wake()
     const background = backgroundWork(shop)

@@ -13,6 +13,7 @@ export const ID_PREFIX = {
   checkout: 'co',
   ledger: 'tr',
   letter: 'ml',
+  upload: 'up',
 } as const
 
 /** A page of a list that is shown newest first. */

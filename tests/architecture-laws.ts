@@ -109,7 +109,11 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [...commandImports, /^server\/trpc\//, /^(zod|@trpc\/server)(\/|$)/],
     mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
   },
-  { folder: 'server/mcp/', may: [...commandImports, /^server\/mcp\//, /^@modelcontextprotocol\//] },
+  {
+    folder: 'server/mcp/',
+    may: [...commandImports, /^server\/mcp\//, /^(zod|@modelcontextprotocol\/server)(\/|$)/],
+    mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
+  },
   // A demonstration acts as people do: through the commands.
   { folder: 'server/demo/', may: [...commandImports, /^server\/demo\//, /^node:(fs|path)$/] },
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },

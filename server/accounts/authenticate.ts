@@ -44,6 +44,7 @@ function callerOfKey(shop: Shop, authorization: string): Caller {
     auth: 'api_key',
     scopes: scopesOf(key),
     key: { id, name, prefix },
+    grant: null,
     session: null,
   }
   if (shop.clock.now() - (key.last_used_at ?? 0) > USE_EVERY_SECONDS) rememberUse(shop, caller, key)

@@ -31,6 +31,7 @@ export function callerOfSession(shop: Shop, secret: string | undefined): Caller 
       auth: 'session',
       scopes: SCOPES,
       key: null,
+      grant: null,
       session: idHash,
     }
   return session.guest_id ? { kind: 'guest', guest_id: session.guest_id } : { kind: 'nobody' }

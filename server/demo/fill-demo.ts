@@ -53,7 +53,16 @@ async function buy(shop: Shop, customer: Caller, quote_id: string): Promise<void
 
 function signedIn(account_id: string, role: Role): Caller {
   const scopes = ['quotes', 'orders', 'purchase'] as const
-  return { kind: 'account', account_id, role, auth: 'session', scopes, key: null, session: 'demonstration' }
+  return {
+    kind: 'account',
+    account_id,
+    role,
+    auth: 'session',
+    scopes,
+    key: null,
+    grant: null,
+    session: 'demonstration',
+  }
 }
 
 /** True for a folder in which a shop has been at work: a demonstration never mixes with real data. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { InvalidInput, Refusal, type InvalidItem } from '../../shared/refusals.ts'
 import type { Endpoint } from './endpoint.ts'
-import { check, type Part } from './invalid-input.ts'
+import { check, type Part } from '../../shared/invalid-input.ts'
 
 /** Everything of a request that a row declares, checked; all that is wrong is told at once (422). */
 export function readInput(row: Endpoint, request: FastifyRequest, fields?: unknown): Record<string, unknown> {

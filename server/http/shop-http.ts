@@ -58,7 +58,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   const sendPage = options.folders && pageSender(options.folders.pages)
   refuseUnknown(
     app,
-    [...ROUTES, ...SITE_ROWS, ...OAUTH_WIRE, ...DOCS, ...CHECKOUT_PATHS, PAYMENT_HOOK],
+    [...ROUTES, ...SITE_ROWS, ...OAUTH_WIRE, ...DOCS, ...CHECKOUT_PATHS, PAYMENT_HOOK, ...MCP],
     sendPage,
   )
   closeInOrder(app, shop.settings.stop_within_seconds)
@@ -88,6 +88,9 @@ async function serveRows(scope: FastifyInstance, shop: Shop, limits: Limiter): P
   serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])
   serveCheckout(scope, shop, limits)
 }
+
+/** Served by a door of its own beside this one. */
+const MCP = (['GET', 'POST', 'DELETE'] as const).map((method) => ({ method, path: '/mcp' }))
 
 const DOCS = [
   { method: 'GET', path: '/docs' },

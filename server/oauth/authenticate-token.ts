@@ -82,6 +82,7 @@ function callerOf(token: AccessRow): AccountCaller {
     auth: 'access_token',
     scopes: JSON.parse(token.scopes) as Scope[],
     key: null,
+    grant: { id: token.grant_id, client_name: token.client_name },
     session: null,
   }
 }

@@ -29,6 +29,7 @@ test('an access token speaks for its account, with its scopes and its end, and i
       auth: 'access_token',
       scopes: ['quotes'],
       key: null,
+      grant: { id: 'gr_1', client_name: 'Robot' },
       session: null,
     },
     client_id: client.client_id,

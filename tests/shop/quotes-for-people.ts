@@ -21,6 +21,7 @@ export function staffMember(role: Role = 'operator'): Caller {
     auth: 'session',
     scopes: [],
     key: null,
+    grant: null,
     session: `session of ${role}`,
   }
 }

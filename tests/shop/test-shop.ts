@@ -14,8 +14,9 @@ import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { readShopData, seedDocuments } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { firstRunData } from '../../server/first-run-data.ts'
-import { rateLimiter } from '../../server/http/rate-limit.ts'
+import { rateLimiter, turnKey } from '../../server/http/rate-limit.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
+import { serveMcp } from '../../server/mcp/serve.ts'
 import type { GeometryPool, Ids, Passwords } from '../../server/ports.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
@@ -98,12 +99,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     queue,
     wait: (seconds) => void (clock.time += seconds),
     settled: () => settled(database),
-    http: async () =>
-      (app ??= await shopHttp(shop, {
-        log: jsonLog('silent'),
-        folders: null,
-        limits: rateLimiter(settings.rate_limits),
-      })),
+    http: async () => (app ??= await openDoors(shop)),
     async close() {
       await app?.close()
       await queue.stop()
@@ -112,6 +108,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What is served over HTTP: the interface, and the MCP server beside it. */
+async function openDoors(shop: Shop): Promise<FastifyInstance> {
+  const limits = rateLimiter(shop.settings.rate_limits)
+  const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
+  await serveMcp(app, shop, (limit, caller, request) => limits.take(limit, turnKey(caller, request)))
+  return app
 }
 
 /** `q_1`, `q_2`: what a test says is what it reads. Secrets are as long as real ones, so that shapes hold. */

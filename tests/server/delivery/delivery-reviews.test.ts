@@ -28,6 +28,7 @@ function staffAs(role: Role): Caller {
     auth: 'session',
     scopes: [],
     key: null,
+    grant: null,
     session: 's',
   }
 }

@@ -23,6 +23,7 @@ async function shopWithOwner(environment: Record<string, string> = {}) {
     auth: 'session',
     scopes: [],
     key: null,
+    grant: null,
     session: 's',
   }
   return { shop: open.shop, owner, database: open.database }

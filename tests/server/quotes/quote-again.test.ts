@@ -20,6 +20,7 @@ function pagesOf(account_id: string) {
     auth: 'session',
     scopes: ['quotes', 'orders', 'purchase'],
     key: null,
+    grant: null,
     session: 'session_1',
   }
   return router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() })

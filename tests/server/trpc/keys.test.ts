@@ -16,6 +16,7 @@ const key: Caller = {
   auth: 'api_key',
   scopes: ['orders'],
   key: { id: 'key_1', name: 'Agent', prefix: 'sk_svc_12345678' },
+  grant: null,
   session: null,
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { InvalidInput, type InvalidItem } from '../../shared/refusals.ts'
+import { InvalidInput, type InvalidItem } from './refusals.ts'
 
 /** The part of a request that an error is about, first in `loc`. */
 export type Part = 'path' | 'query' | 'header' | 'body'

@@ -1,0 +1,30 @@
+import { Server } from '@modelcontextprotocol/server'
+import type { Shop } from '../shop.ts'
+import { callTool, type Calling } from './call-tool.ts'
+import { LISTED_TOOLS } from './list-tools.ts'
+
+/** Lists change with the program only. */
+const AN_HOUR_MS = 60 * 60 * 1000
+
+/**
+ * One server for one request: nothing is remembered between them, so any client may be answered by any start of the
+ * program. The low-level server is used so that the shop's own table says what is listed and how a refusal looks.
+ */
+export function mcpServer(shop: Shop, calling: Calling): Server {
+  const server = new Server(
+    { name: 'layerline', title: 'Layerline', version: '0.1.0' },
+    {
+      capabilities: { tools: { listChanged: false } },
+      instructions: INSTRUCTIONS,
+      cacheHints: { 'tools/list': { ttlMs: AN_HOUR_MS, cacheScope: 'public' } },
+    },
+  )
+  server.setRequestHandler('tools/list', () => ({ tools: [...LISTED_TOOLS] }))
+  server.setRequestHandler('tools/call', ({ params }) => callTool(shop, calling, params))
+  return server
+}
+
+const INSTRUCTIONS = `This shop prints made-to-order parts from plastic. Upload a STEP, STL, OBJ or 3MF file, get a
+binding price and ship dates, and hand the person a link at which they pay. Money is in US cents, days are calendar days
+in Pacific time. Every answer has "next_steps". Nothing is ever charged by a tool: a person pays at the checkout link, and
+only after they have approved this very purchase.`

@@ -28,13 +28,6 @@ export function findStrayPaymentOf(db: ReadDb, providerRef: string): StrayPaymen
   return db.get<StrayPaymentRow>('select * from stray_payments where provider_ref = ?', providerRef)
 }
 
-/** All that were not given back yet, the oldest first. */
-export function listStrayPayments(db: ReadDb): StrayPaymentRow[] {
-  return db.all<StrayPaymentRow>(
-    "select * from stray_payments where state <> 'refunded' order by created_at, checkout_id",
-  )
-}
-
 /** Those that are due to be sent back to the card, the oldest first. */
 export function listDueStrayRefunds(db: ReadDb, now: number): StrayPaymentRow[] {
   return db.all<StrayPaymentRow>(

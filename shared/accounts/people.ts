@@ -4,11 +4,6 @@ export const ROLES = ['customer', 'owner', 'operator', 'packer', 'viewer'] as co
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** Everybody who works in the shop. */
-export function isStaff(role: Role): boolean {
-  return role !== 'customer'
-}
-
 /** Passwords that guessers try first; kept short on purpose, length does the rest (NIST SP 800-63B). */
 const COMMONEST_PASSWORDS = new Set([
   '1234567890',

@@ -1,5 +1,4 @@
-import { MaterialId, type Speed } from '../catalog/materials.ts'
-import type { Estimate } from '../geometry/part.ts'
+import type { MaterialId, Speed } from '../catalog/materials.ts'
 import { ceilTo, roundCents, type Cents } from '../money.ts'
 import { cardTotal, supportRemovalMinutes, type PriceRequest } from './card-amounts.ts'
 import { fairTotals } from './fair-totals.ts'
@@ -76,27 +75,8 @@ function asapTotal(book: PriceBook, economy: Cents): Cents {
   return ceilTo(roundCents(economy * book.asap_factor, 'up'), book.asap_round_up_to_cents)
 }
 
-/** The price in every material that the estimate has figures for, in the interface's order. */
-export function priceMaterials(request: {
-  estimate: Pick<Estimate, 'by_material' | 'support_contact_mm2'>
-  quantity: number
-  book: PriceBook
-}): PriceBreakdown[] {
-  const { support_contact_mm2, by_material } = request.estimate
-  return MaterialId.options
-    .filter((material) => Object.hasOwn(by_material, material))
-    .map((material) =>
-      pricePart({ ...request, material, estimate: { ...by_material[material], support_contact_mm2 } }),
-    )
-}
-
 /** Quantities worth comparing: one, each discount step, and the one asked for; none above `most`. */
 export function comparedQuantities(book: PriceBook, asked: number, most: number): number[] {
   const all = new Set([1, ...book.quantity_breaks.map(({ from }) => from), asked])
   return [...all].filter((quantity) => quantity <= most).sort((a, b) => a - b)
-}
-
-/** The same part in other quantities. */
-export function quantityBreaks(request: PriceRequest, quantities: readonly number[]): PriceBreakdown[] {
-  return quantities.map((quantity) => pricePart({ ...request, quantity }))
 }

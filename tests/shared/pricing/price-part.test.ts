@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MATERIAL_IDS, type MaterialId } from '../../../shared/catalog/materials.ts'
 import { PriceBook } from '../../../shared/pricing/price-book.ts'
-import {
-  comparedQuantities,
-  priceMaterials,
-  pricePart,
-  quantityBreaks,
-  type PriceBreakdown,
-} from '../../../shared/pricing/price-part.ts'
+import { comparedQuantities, pricePart, type PriceBreakdown } from '../../../shared/pricing/price-part.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { priceBook } from '../shop-documents.ts'
 
@@ -170,52 +164,12 @@ describe('discount steps', () => {
   })
 })
 
-describe('prices side by side', () => {
-  test('one for each material of the estimate, in the order of the interface', () => {
-    const figures = (grams: number) => ({ grams, seconds: HOUR, breakdown: NO_BREAKDOWN })
-    const by_material = { 'PPS-CF': figures(30), 'PLA+': figures(20), 'not sold here': figures(1) }
-    const prices = priceMaterials({
-      estimate: { by_material, support_contact_mm2: 600 },
-      quantity: 2,
-      book: priceBook,
-    })
-    expect(prices.map(({ material, grams }) => [material, grams])).toEqual([
-      ['PLA+', 20],
-      ['PPS-CF', 30],
-    ])
-    expect(prices[0]).toEqual(price({ grams: 20, hours: 1, quantity: 2, support_mm2: 600 }))
-  })
-
+describe('quantities side by side', () => {
   test('one, every discount step and the quantity asked for', () => {
     expect(comparedQuantities(priceBook, 7, 100)).toEqual([1, 5, 7, 10, 25, 50])
     expect(comparedQuantities(priceBook, 1, 20)).toEqual([1, 5, 10])
   })
-
-  test('quantities are priced as they would be alone', () => {
-    const request = {
-      estimate: { grams: 20, seconds: HOUR, support_contact_mm2: 0 },
-      material: 'PLA+',
-      quantity: 1,
-      book: priceBook,
-    } as const
-    const alone = [1, 10].map((quantity) => price({ grams: 20, hours: 1, quantity }))
-    expect(quantityBreaks(request, [1, 10])).toEqual(alone)
-  })
 })
-
-const NO_BREAKDOWN = {
-  grams: { perimeters: 0, skins: 0, infill: 0, supports: 0, brim: 0 },
-  seconds: {
-    perimeters: 0,
-    skins: 0,
-    infill: 0,
-    supports: 0,
-    brim: 0,
-    travel: 0,
-    cooling: 0,
-    layer_changes: 0,
-  },
-}
 
 test.each<[string, Case]>([
   ['grams that are not a number', { grams: Number.NaN, hours: 1 }],

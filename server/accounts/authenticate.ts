@@ -5,6 +5,7 @@ import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { hasRight, type Right } from '../../shared/accounts/rights.ts'
 import { isKeySecret } from '../../shared/accounts/key-secret.ts'
+import { ACCESS_PREFIX } from '../../shared/oauth/tokens.ts'
 import { scopesOf } from './api-keys.ts'
 import { findKeyBySecret, saveKeyUse, type KeyRow } from './key-store.ts'
 import { callerOfSession, hashSecret } from './sessions.ts'
@@ -32,9 +33,12 @@ export function authenticate(shop: Shop, credentials: Credentials): Caller {
 /** Written at most this often, so that polling does not write to the disk. */
 const USE_EVERY_SECONDS = 60
 
+const NOT_HERE = 'The access token of a connected program works at the MCP server only. Use an API key here.'
+
 function callerOfKey(shop: Shop, authorization: string): Caller {
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const key = secret && isKeySecret(secret) ? findKeyBySecret(shop.db, hashSecret(secret)) : undefined
+  if (!key && secret?.startsWith(ACCESS_PREFIX)) throw new Refusal('unauthorized', NOT_HERE)
   if (!key) throw new Refusal('unauthorized')
   const { id, name, prefix, account_id, role } = key
   const caller: Caller = {

@@ -90,7 +90,7 @@ async function serveRows(scope: FastifyInstance, shop: Shop, limits: Limiter): P
 }
 
 /** Served by a door of its own beside this one. */
-const MCP = (['GET', 'POST', 'DELETE'] as const).map((method) => ({ method, path: '/mcp' }))
+const MCP = [{ method: 'POST', path: '/mcp' }] as const
 
 const DOCS = [
   { method: 'GET', path: '/docs' },

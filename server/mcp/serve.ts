@@ -1,18 +1,19 @@
-import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '../../shared/accounts/scopes.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import {
   authenticateToken,
   challengeScopes,
   isChallenge,
-  type Admitted,
+  type AccountCaller,
+  type Challenge,
 } from '../oauth/authenticate-token.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import type { Calling } from './call-tool.ts'
-import { mcpServer } from './mcp-server.ts'
 import { checkAgentOrigin } from './origins.ts'
+import { answerMcp } from './protocol.ts'
 import { findTool } from './tools.ts'
 
 /** Counts one call and gives the headers that tell how many are left; refuses with `rate_limited`. */
@@ -27,17 +28,11 @@ const MOST_BYTES = 256 * 1024
 
 /**
  * Serves the MCP server at `/mcp`: Streamable HTTP without sessions, the revision of 2026-07-28 and the earlier ones. Every
- * request passes the guards in one order: origin (403), credentials (401), limit (429), scopes (403).
+ * request passes the guards in one order: origin (403), credentials (401), limit (429), method (405), size and type (413,
+ * 415), JSON (400), scopes (403).
  */
 export async function serveMcp(app: FastifyInstance, shop: Shop, takeTurn: TakeTurn): Promise<void> {
-  const handler = createMcpHandler(
-    ({ authInfo }) => mcpServer(shop, authInfo!.extra!['calling'] as Calling),
-    {
-      onerror: (error) => shop.log.warn({ err: error }, 'an MCP request went wrong'),
-    },
-  )
-  app.addHook('preClose', () => handler.close())
-  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  const admitted = new WeakMap<FastifyRequest, AccountCaller>()
   await app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain'])
     scope.addContentTypeParser(
@@ -48,16 +43,17 @@ export async function serveMcp(app: FastifyInstance, shop: Shop, takeTurn: TakeT
     scope.addHook('onRequest', async (request, reply) => openTo(shop, request, reply))
     scope.options('/mcp', (_request, reply) => reply.code(204).headers(PREFLIGHT).send())
     scope.route({
+      // Some programs learn by a GET that they have to connect first.
       method: ['GET', 'POST', 'DELETE'],
       url: '/mcp',
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
-        const who = await admit(shop, takeTurn, request, reply)
-        if (who) admitted.set(request, who)
+        const caller = await admit(shop, takeTurn, request, reply)
+        if (caller) admitted.set(request, caller)
       },
       handler: (request, reply) => {
-        const who = admitted.get(request)!
-        return answer(shop, handler, { request, reply, who, takeTurn })
+        const caller = admitted.get(request)!
+        return answer(shop, { request, reply, caller, takeTurn })
       },
     })
   })
@@ -90,54 +86,50 @@ async function admit(
   takeTurn: TakeTurn,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Admitted | null> {
-  const who = authenticateToken(shop, request.headers.authorization)
-  reply.headers(await takeTurn('mcp', isChallenge(who) ? { kind: 'nobody' } : who.caller, request))
-  if (!isChallenge(who)) return who
-  const { status, www_authenticate, error, detail } = who
-  await reply.code(status).header('www-authenticate', www_authenticate).send({ error, detail })
-  return null
+): Promise<AccountCaller | null> {
+  const caller = authenticateToken(shop, request.headers.authorization)
+  reply.headers(await takeTurn('mcp', isChallenge(caller) ? { kind: 'nobody' } : caller, request))
+  if (isChallenge(caller)) {
+    await sendChallenge(reply, caller)
+    return null
+  }
+  if (request.method === 'POST') return caller
+  reply.header('allow', 'POST')
+  throw new Refusal('method_not_allowed')
+}
+
+function sendChallenge(reply: FastifyReply, challenge: Challenge): FastifyReply {
+  const { status, www_authenticate, error, detail } = challenge
+  return reply.code(status).header('www-authenticate', www_authenticate).send({ error, detail })
 }
 
 interface Asked {
   request: FastifyRequest
   reply: FastifyReply
-  who: Admitted
+  caller: AccountCaller
   takeTurn: TakeTurn
 }
 
-async function answer(shop: Shop, handler: McpHttpHandler, asked: Asked): Promise<FastifyReply> {
-  const { request, reply, who, takeTurn } = asked
+async function answer(shop: Shop, { request, reply, caller, takeTurn }: Asked): Promise<FastifyReply> {
   const body = readBody(request)
   if (body === undefined) return reply.code(400).send(PARSE_ERROR)
-  const missing = challengeScopes(shop, who.caller, scopesNeeded(body))
-  if (missing) {
-    const { status, www_authenticate, error, detail } = missing
-    return reply.code(status).header('www-authenticate', www_authenticate).send({ error, detail })
-  }
+  const messages = Array.isArray(body) ? body : [body]
+  const missing = challengeScopes(shop, caller, scopesNeeded(messages))
+  if (missing) return sendChallenge(reply, missing)
+  // The first was counted when it came in.
+  for (let more = 1; more < messages.length; more++) reply.headers(await takeTurn('mcp', caller, request))
   const calling: Calling = {
-    caller: who.caller,
-    takeTurn: async (limit) => void (await takeTurn(limit, who.caller, request)),
+    caller,
+    takeTurn: async (limit) => void (await takeTurn(limit, caller, request)),
   }
-  const response = await handler.fetch(webRequest(shop, request, reply), {
-    parsedBody: body,
-    authInfo: {
-      // The secret itself is of no use to any tool.
-      token: '',
-      clientId: who.client_id,
-      scopes: [...who.caller.scopes],
-      ...(who.expires_at === null ? {} : { expiresAt: who.expires_at }),
-      extra: { calling },
-    },
-  })
-  return reply.send(response)
+  const posted = { headers: headersOf(request), body, gone: goneSignal(reply) }
+  return reply.send(await answerMcp(shop, calling, posted))
 }
 
 const PARSE_ERROR = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'The body is not JSON.' } }
 
-/** `undefined` where a body is not JSON, null where there is none. */
+/** `undefined` where a body is not JSON. */
 function readBody(request: FastifyRequest): unknown {
-  if (request.method !== 'POST') return null
   try {
     return JSON.parse(typeof request.body === 'string' ? request.body : '')
   } catch {
@@ -146,24 +138,28 @@ function readBody(request: FastifyRequest): unknown {
 }
 
 /** All scopes that the tools of a request need; earlier revisions send several calls at once. */
-function scopesNeeded(body: unknown): Scope[] {
-  const calls = Array.isArray(body) ? body : [body]
-  return [...new Set(calls.flatMap((call) => findTool(nameOf(call))?.scopes ?? []))]
+function scopesNeeded(messages: readonly unknown[]): Scope[] {
+  return [...new Set(messages.flatMap((message) => findTool(toolCalled(message))?.scopes ?? []))]
 }
 
-function nameOf(message: unknown): string {
+function toolCalled(message: unknown): string {
   const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } }
   return method === 'tools/call' && typeof params?.name === 'string' ? params.name : ''
 }
 
-/** The request without its body, which was read; it ends when the client goes. */
-function webRequest(shop: Shop, request: FastifyRequest, reply: FastifyReply): Request {
+/** What the protocol reads; the secret is of no use to any tool. */
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && name !== 'authorization') headers.set(name, String(value))
+  return headers
+}
+
+/** Aborted when the client goes before its answer. */
+function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers))
-    if (value !== undefined && name !== 'authorization') headers.set(name, String(value))
-  return new Request(`${shop.address.mcp_url}/mcp`, { method: request.method, headers, signal: gone.signal })
+  return gone.signal
 }

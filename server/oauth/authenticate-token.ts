@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { saveGrantUse } from './grant-store.ts'
 import { type AccessRow, findAccessToken } from './token-store.ts'
 
-type AccountCaller = Extract<Caller, { kind: 'account' }>
+export type AccountCaller = Extract<Caller, { kind: 'account' }>
 
 /** What the MCP server answers in place of a result: the status and its `WWW-Authenticate`. */
 export interface Challenge {
@@ -19,14 +19,6 @@ export interface Challenge {
   detail: string
 }
 
-/** Somebody let in at the MCP server. */
-export interface Admitted {
-  caller: AccountCaller
-  client_id: string
-  /** Of an access token; a key lasts until it is revoked. */
-  expires_at: number | null
-}
-
 /** Written at most this often, so that a busy program does not write to the disk with every call. */
 const USE_EVERY_SECONDS = 60
 
@@ -34,21 +26,21 @@ const USE_EVERY_SECONDS = 60
  * Who calls the MCP server: by an access token, or by an API key. Without credentials the challenge tells where to get
  * some (decisions G-57); unknown, expired and ended ones are told apart from none, and not from each other.
  */
-export function authenticateToken(shop: Shop, authorization: string | undefined): Admitted | Challenge {
+export function authenticateToken(shop: Shop, authorization: string | undefined): AccountCaller | Challenge {
   if (authorization === undefined) return unknown(shop, 'Connect first, or send an API key.')
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (secret?.startsWith(ACCESS_PREFIX)) return admitToken(shop, secret)
   try {
-    const caller = authenticate(shop, { authorization, session_secret: undefined }) as AccountCaller
-    return { caller, client_id: caller.key!.id, expires_at: null }
+    // With a header it is a key's caller, or nobody's and refused.
+    return authenticate(shop, { authorization, session_secret: undefined }) as AccountCaller
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unauthorized') return invalid(shop)
     throw error
   }
 }
 
-export function isChallenge(admitted: Admitted | Challenge): admitted is Challenge {
-  return 'www_authenticate' in admitted
+export function isChallenge(told: AccountCaller | Challenge): told is Challenge {
+  return 'www_authenticate' in told
 }
 
 /** What a caller lacks for a call: null, or the challenge that names all scopes the call needs (decisions G-76). */
@@ -63,7 +55,7 @@ export function challengeScopes(shop: Shop, caller: Caller, needed: readonly Sco
   }
 }
 
-function admitToken(shop: Shop, secret: string): Admitted | Challenge {
+function admitToken(shop: Shop, secret: string): AccountCaller | Challenge {
   const now = shop.clock.now()
   const token = findAccessToken(shop.db, hashSecret(secret))
   if (!token || token.revoked_at !== null || token.expires_at <= now) return invalid(shop)
@@ -71,7 +63,7 @@ function admitToken(shop: Shop, secret: string): Admitted | Challenge {
   if (!isOurResource(token.resource, shop.address.mcp_url)) return invalid(shop)
   if (now - (token.last_used_at ?? 0) > USE_EVERY_SECONDS)
     shop.write((tx) => saveGrantUse(tx, token.grant_id, now))
-  return { caller: callerOf(token), client_id: token.client_id, expires_at: token.expires_at }
+  return callerOf(token)
 }
 
 function callerOf(token: AccessRow): AccountCaller {

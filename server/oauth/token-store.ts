@@ -56,7 +56,7 @@ export function useToken(tx: WriteDb, tokenHash: string, now: number): void {
 }
 
 export type AccessRow = Pick<TokenRow, 'scopes' | 'expires_at'> &
-  Pick<GrantRow, 'account_id' | 'resource' | 'revoked_at' | 'last_used_at' | 'client_id' | 'client_name'> & {
+  Pick<GrantRow, 'account_id' | 'resource' | 'revoked_at' | 'last_used_at' | 'client_name'> & {
     grant_id: string
     role: Role
   }
@@ -64,7 +64,7 @@ export type AccessRow = Pick<TokenRow, 'scopes' | 'expires_at'> &
 /** An access token with the grant it belongs to and its account's role. */
 export function findAccessToken(db: ReadDb, tokenHash: string): AccessRow | undefined {
   return db.recall<AccessRow>(
-    `select t.scopes, t.expires_at, t.grant_id, g.account_id, g.client_id, g.client_name, g.resource, g.revoked_at,
+    `select t.scopes, t.expires_at, t.grant_id, g.account_id, g.client_name, g.resource, g.revoked_at,
        g.last_used_at,
        (select role from accounts where id = g.account_id) as role
      from oauth_tokens t join oauth_grants g on g.id = t.grant_id

@@ -129,7 +129,8 @@ describe.each([
     const { tokens } = await connect(await make(), 'quotes purchase', ['purchase'])
     expect(tokens.scope).toBe('purchase')
     expect(authenticateToken(shop.shop, `Bearer ${tokens.access_token}`)).toMatchObject({
-      caller: { scopes: ['purchase'], auth: 'access_token' },
+      scopes: ['purchase'],
+      auth: 'access_token',
     })
   })
 })

@@ -46,7 +46,7 @@ async function answerEarlier(shop: Shop, calling: Calling, posted: Posted): Prom
     headers.set('accept', 'application/json, text/event-stream')
   const server = mcpServer(shop, calling)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  server.onerror = (error) => report(shop, error)
+  Object.assign(server, { onerror: (error: Error) => report(shop, error) })
   gone.addEventListener('abort', () => void server.close())
   await server.connect(transport)
   const request = new Request(`${shop.address.mcp_url}/mcp`, { method: 'POST', headers })

@@ -21,12 +21,12 @@ export function earlier(method: string, params?: Record<string, unknown>, id: nu
 
 /** A message of the current revision, which says with each one who asks. */
 export function current(method: string, params: Record<string, unknown> = {}, revision = CURRENT): Message {
-  const _meta = {
+  const asker = {
     'io.modelcontextprotocol/protocolVersion': revision,
     'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1.0.0' },
     'io.modelcontextprotocol/clientCapabilities': {},
   }
-  return earlier(method, { ...params, _meta })
+  return earlier(method, { ...params, _meta: asker })
 }
 
 /** The headers that mirror a message of the current revision. */

@@ -38,6 +38,7 @@ export const SERVER_LADDER = [
   'mail',
   'desk',
   'oauth',
+  'guides',
 ]
 /** From triangles to a price's facts: each stage uses only what stands before it. */
 export const GEOMETRY_LADDER = [

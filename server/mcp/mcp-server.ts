@@ -2,9 +2,11 @@ import { Server } from '@modelcontextprotocol/server'
 import type { Shop } from '../shop.ts'
 import { callTool, type Calling } from './call-tool.ts'
 import { LISTED_TOOLS } from './list-tools.ts'
+import { servePrompts } from './serve-prompts.ts'
+import { serveResources } from './serve-resources.ts'
 
 /** Lists change with the program only. */
-const AN_HOUR_MS = 60 * 60 * 1000
+const AN_HOUR = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' } as const
 
 /**
  * One server for one request: nothing is remembered between them, so any client may be answered by any start of the
@@ -14,13 +16,25 @@ export function mcpServer(shop: Shop, calling: Calling): Server {
   const server = new Server(
     { name: 'layerline', title: 'Layerline', version: '0.1.0' },
     {
-      capabilities: { tools: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false, subscribe: false },
+        prompts: { listChanged: false },
+      },
       instructions: INSTRUCTIONS,
-      cacheHints: { 'tools/list': { ttlMs: AN_HOUR_MS, cacheScope: 'public' } },
+      cacheHints: {
+        'server/discover': AN_HOUR,
+        'tools/list': AN_HOUR,
+        'resources/list': AN_HOUR,
+        'resources/templates/list': AN_HOUR,
+        'prompts/list': AN_HOUR,
+      },
     },
   )
   server.setRequestHandler('tools/list', () => ({ tools: [...LISTED_TOOLS] }))
   server.setRequestHandler('tools/call', ({ params }) => callTool(shop, calling, params))
+  serveResources(server, shop, calling.caller)
+  servePrompts(server, shop)
   return server
 }
 

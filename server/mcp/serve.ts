@@ -14,6 +14,7 @@ import type { Shop } from '../shop.ts'
 import type { Calling } from './call-tool.ts'
 import { checkAgentOrigin } from './origins.ts'
 import { answerMcp } from './protocol.ts'
+import { findResource } from './resources.ts'
 import { findTool } from './tools.ts'
 
 /** Counts one call and gives the headers that tell how many are left; refuses with `rate_limited`. */
@@ -137,14 +138,20 @@ function readBody(request: FastifyRequest): unknown {
   }
 }
 
-/** All scopes that the tools of a request need; earlier revisions send several calls at once. */
+/** All scopes that the tools and resources of a request need; earlier revisions send several calls at once. */
 function scopesNeeded(messages: readonly unknown[]): Scope[] {
-  return [...new Set(messages.flatMap((message) => findTool(toolCalled(message))?.scopes ?? []))]
+  return [...new Set(messages.flatMap(scopesOf))]
 }
 
-function toolCalled(message: unknown): string {
-  const { method, params } = (message ?? {}) as { method?: unknown; params?: { name?: unknown } }
-  return method === 'tools/call' && typeof params?.name === 'string' ? params.name : ''
+function scopesOf(message: unknown): readonly Scope[] {
+  const { method, params } = (message ?? {}) as {
+    method?: unknown
+    params?: { name?: unknown; uri?: unknown }
+  }
+  if (method === 'tools/call' && typeof params?.name === 'string') return findTool(params.name)?.scopes ?? []
+  if (method === 'resources/read' && typeof params?.uri === 'string')
+    return findResource(params.uri)?.scopes ?? []
+  return []
 }
 
 /** What the protocol reads; the secret is of no use to any tool. */

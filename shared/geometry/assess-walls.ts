@@ -96,7 +96,11 @@ export function thinWallsBelow(
   return regions.length === 0 ? null : { regions, ...rangeOf(regions) }
 }
 
-function advisedWall(settings: PartFacts['settings'], { thin_wall }: PartFacts['limits']): number {
+/** mm. What a good wall has: the shop's advice, or three lines of a wider nozzle. */
+export function advisedWall(
+  settings: Pick<PartFacts['settings'], 'nozzle_mm'>,
+  { thin_wall }: Pick<PartFacts['limits'], 'thin_wall'>,
+): number {
   return Math.max(thin_wall.advised_mm, LINES_OF_A_GOOD_WALL * settings.nozzle_mm)
 }
 

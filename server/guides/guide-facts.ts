@@ -1,0 +1,32 @@
+import type { MaterialsAnswer } from '../../shared/catalog/materials.ts'
+import type { ShopData } from '../catalog/shop-data.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { readMaterials } from '../catalog/catalog.ts'
+import type { Shop } from '../shop.ts'
+
+/** What the guides say of this very shop. Read anew each time, so that they never say what was so yesterday. */
+export interface GuideFacts {
+  address: Shop['address']
+  shop_name: string
+  support_email: string
+  /** No money moves: payments are practised. */
+  practice: boolean
+  materials: MaterialsAnswer
+  lifetimes: Shop['settings']['lifetimes']
+  rate_limits: Shop['settings']['rate_limits']
+  data: ShopData
+}
+
+export function guideFacts(shop: Shop): GuideFacts {
+  const data = readShopData(shop.db)
+  return {
+    address: shop.address,
+    shop_name: data.shop_details.name,
+    support_email: data.shop_details.support_email,
+    practice: shop.payments.current().provider === 'practice',
+    materials: readMaterials(shop),
+    lifetimes: shop.settings.lifetimes,
+    rate_limits: shop.settings.rate_limits,
+    data,
+  }
+}

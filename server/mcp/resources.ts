@@ -1,0 +1,83 @@
+import { readMaterials } from '../catalog/catalog.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { designRules } from '../guides/design-rules.ts'
+import { guideFacts } from '../guides/guide-facts.ts'
+import { howToOrder } from '../guides/how-to-order.ts'
+import { readOrder } from '../orders/read-orders.ts'
+import { readQuote } from '../quotes/read-quotes.ts'
+import type { FoundResource, OwnResource, SharedResource } from './resource.ts'
+
+/** What an agent may read before it does anything. */
+export const SHARED_RESOURCES: readonly SharedResource[] = [
+  {
+    uri: 'layerline://how-to-order',
+    name: 'how-to-order',
+    title: 'How to order a part',
+    description:
+      'The whole way from a file to a parcel, step by step with the tools, and the rule to ask the person before buying.',
+    mimeType: 'text/markdown',
+    scopes: [],
+    read: (shop) => howToOrder(guideFacts(shop)),
+  },
+  {
+    uri: 'layerline://materials',
+    name: 'materials',
+    title: 'Materials, colors and print settings',
+    description:
+      'The catalog as list_materials gives it: what the shop prints with now, in which colors, and print settings with their limits.',
+    mimeType: 'application/json',
+    scopes: [],
+    read: (shop) => JSON.stringify(readMaterials(shop)),
+  },
+  {
+    uri: 'layerline://design-rules',
+    name: 'design-rules',
+    title: 'Design rules for printed parts',
+    description:
+      'Walls, holes, pins, text, gaps, overhangs and sizes that this shop prints well, with the very limits its screening uses, and what to draw instead.',
+    mimeType: 'text/markdown',
+    scopes: [],
+    read: (shop) => designRules(readShopData(shop.db)),
+  },
+]
+
+/** What an account has here. */
+export const OWN_RESOURCES: readonly OwnResource[] = [
+  {
+    uriTemplate: 'layerline://quotes/{quote_id}',
+    name: 'quote',
+    title: 'A quote',
+    description: 'A quote of this account as get_quote gives it: prices, ship dates, findings, delivery.',
+    mimeType: 'application/json',
+    scopes: ['quotes'],
+    read: (shop, caller, quote_id) => readQuote(shop, caller, { quote_id }).json,
+  },
+  {
+    uriTemplate: 'layerline://orders/{order_id}',
+    name: 'order',
+    title: 'An order',
+    description: 'An order of this account as get_order gives it: how far it is, and where it is.',
+    mimeType: 'application/json',
+    scopes: ['orders'],
+    read: (shop, caller, order_id) => JSON.stringify(readOrder(shop, caller, { order_id })),
+  },
+]
+
+/** The resource that an address means; undefined for one that there is not. */
+export function findResource(uri: string): FoundResource | undefined {
+  const shared = SHARED_RESOURCES.find((one) => one.uri === uri)
+  if (shared) return { ...shared, isShared: true }
+  for (const { uriTemplate, scopes, mimeType, read } of OWN_RESOURCES) {
+    const id = idIn(uri, uriTemplate)
+    if (id !== null)
+      return { scopes, mimeType, isShared: false, read: (shop, caller) => read(shop, caller, id) }
+  }
+  return undefined
+}
+
+/** Ids of the shop are letters, digits and underscores: nothing of them needs to be encoded. */
+function idIn(uri: string, template: string): string | null {
+  const start = template.slice(0, template.indexOf('{'))
+  const id = uri.slice(start.length)
+  return uri.startsWith(start) && /^\w{1,64}$/.test(id) ? id : null
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MaterialsAnswer } from '../../shared/catalog/materials.ts'
+import { Quote } from '../../shared/quotes/quote.ts'
+import { signedUpCustomer } from '../shop/v1.ts'
+import { openMcpShop, type McpShop } from './mcp-shop.ts'
+
+let shop: McpShop
+beforeEach(async () => {
+  shop = await openMcpShop()
+})
+afterEach(() => shop.close())
+
+const REVISIONS = ['2025-11-25', '2026-07-28']
+
+async function aQuote(owner = shop.owner): Promise<string> {
+  const answer = await owner.upload({ file: new TextEncoder().encode('solid cube\nendsolid cube') })
+  await shop.settled()
+  return answer.json().id
+}
+
+test.each(REVISIONS)('resources are listed with what they are, revision %s', async (revision) => {
+  const client = await shop.client(await shop.key(), revision === '2025-11-25' ? undefined : revision)
+  const { resources } = await client.listResources()
+  expect(resources.map(({ uri, mimeType }) => `${uri} ${mimeType}`)).toEqual([
+    'layerline://how-to-order text/markdown',
+    'layerline://materials application/json',
+    'layerline://design-rules text/markdown',
+  ])
+  expect(resources.every(({ title, description }) => title && description)).toBe(true)
+  const { resourceTemplates } = await client.listResourceTemplates()
+  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+    'layerline://quotes/{quote_id}',
+    'layerline://orders/{order_id}',
+  ])
+})
+
+test('the catalog that is read is the one of /v1/materials', async () => {
+  const client = await shop.client(await shop.key(['orders']))
+  const { contents } = await client.readResource({ uri: 'layerline://materials' })
+  const read = MaterialsAnswer.parse(JSON.parse((contents[0] as { text: string }).text))
+  expect(read).toEqual((await shop.owner.get('/v1/materials')).json())
+})
+
+test('a quote is read by its address, and only by its account', async () => {
+  const id = await aQuote()
+  const client = await shop.client(await shop.key(['quotes']))
+  const { contents } = await client.readResource({ uri: `layerline://quotes/${id}` })
+  expect(Quote.parse(JSON.parse((contents[0] as { text: string }).text))).toMatchObject({
+    id,
+    status: 'quoted',
+  })
+
+  const others = await aQuote(await signedUpCustomer(shop))
+  const uri = `layerline://quotes/${others}`
+  await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })
+})
+
+test.each([
+  'layerline://quotes/',
+  'layerline://quotes/q_1/x',
+  'layerline://nothing',
+  'file:///etc/passwd',
+  '',
+])('there is no resource %j', async (uri) => {
+  const client = await shop.client(await shop.key(), '2026-07-28')
+  await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32602, data: { uri } })
+})
+
+test('a quote is not read with a key that may only see orders: 403 with the scope it needs', async () => {
+  const answer = await fetch(`${shop.address}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await shop.key(['orders'])}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'resources/read',
+      params: { uri: `layerline://quotes/${await aQuote()}` },
+    }),
+  })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('www-authenticate')).toContain('scope="quotes"')
+})
+
+test('what is the same for everybody may be kept and shared for a while, what is somebody’s own may not', async () => {
+  const id = await aQuote()
+  const client = await shop.client(await shop.key(), '2026-07-28')
+  const kept = { cacheScope: 'public', ttlMs: expect.any(Number) }
+  expect(await client.listResources()).toMatchObject(kept)
+  expect(await client.readResource({ uri: 'layerline://design-rules' })).toMatchObject(kept)
+  expect(await client.readResource({ uri: `layerline://quotes/${id}` })).toMatchObject({
+    cacheScope: 'private',
+    ttlMs: 0,
+  })
+})

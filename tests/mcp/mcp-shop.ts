@@ -9,7 +9,7 @@ export interface McpShop extends TestShop {
   owner: Person
   /** A new API key of the owner. */
   key(scopes?: Scope[]): Promise<string>
-  /** The MCP SDK's own client, connected with that credential; closed with the shop. */
+  /** The MCP SDK's own client, connected with that credential; closed with the shop. `legacy`: the earlier revisions. */
   client(token: string, revision?: string): Promise<Client>
 }
 
@@ -43,7 +43,7 @@ async function connect(address: string, token: string, revision?: string): Promi
   const transport = new StreamableHTTPClientTransport(new URL(`${address}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
   })
-  const mode = revision === undefined ? 'auto' : { pin: revision }
+  const mode = revision === undefined ? 'auto' : revision === 'legacy' ? revision : { pin: revision }
   const client = new Client({ name: 'tests', version: '1.0.0' }, { versionNegotiation: { mode } })
   await client.connect(transport)
   return client

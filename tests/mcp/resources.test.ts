@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const REVISIONS = ['2025-11-25', '2026-07-28']
+const REVISIONS = ['legacy', '2026-07-28']
 
 async function aQuote(owner = shop.owner): Promise<string> {
   const answer = await owner.upload({ file: new TextEncoder().encode('solid cube\nendsolid cube') })
@@ -19,7 +19,7 @@ async function aQuote(owner = shop.owner): Promise<string> {
 }
 
 test.each(REVISIONS)('resources are listed with what they are, revision %s', async (revision) => {
-  const client = await shop.client(await shop.key(), revision === '2025-11-25' ? undefined : revision)
+  const client = await shop.client(await shop.key(), revision)
   const { resources } = await client.listResources()
   expect(resources.map(({ uri, mimeType }) => `${uri} ${mimeType}`)).toEqual([
     'layerline://how-to-order text/markdown',

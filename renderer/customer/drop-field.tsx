@@ -2,7 +2,7 @@ import { IconFilePlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Button } from '../ui/buttons.tsx'
 import classes from './drop.module.css'
-import { READ_ENDINGS } from './file-check.ts'
+import { READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
 
 /** Phones know no CAD endings and would grey the files out, so only desktops are told what to offer. */
 const withPointer = matchMedia('(pointer: fine)').matches

@@ -1,26 +1,6 @@
 import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { endingOf, NATIVE_PROGRAMS, READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
 import { fileSizeText } from '../ui/words.ts'
-
-/** Endings of the files that the shop reads. The server decides by content; this only saves a useless upload. */
-export const READ_ENDINGS = ['step', 'stp', 'stl', 'obj', '3mf']
-
-/** Files that hold parts too, but only their own program reads them. */
-const NATIVE_PROGRAMS: Record<string, string> = {
-  sldprt: 'a SOLIDWORKS part',
-  sldasm: 'a SOLIDWORKS assembly',
-  ipt: 'an Inventor part',
-  iam: 'an Inventor assembly',
-  f3d: 'a Fusion design',
-  catpart: 'a CATIA part',
-  prt: 'a part in its program’s own format',
-  x_t: 'a Parasolid file',
-  igs: 'an IGES file',
-  iges: 'an IGES file',
-  fcstd: 'a FreeCAD document',
-  scad: 'an OpenSCAD script',
-  blend: 'a Blender file',
-  skp: 'a SketchUp file',
-}
 
 /** Files that hold no part that could be priced. */
 const NO_PARTS: Record<string, string> = {
@@ -50,9 +30,4 @@ function endingProblem(name: string, ending: string): string {
   if (NATIVE_PROGRAMS[ending]) return `${name} is ${NATIVE_PROGRAMS[ending]}. Save it as STEP and drop that.`
   if (NO_PARTS[ending]) return `${name}: ${NO_PARTS[ending]}`
   return `${name} is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.`
-}
-
-function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { followEvents } from './mail/follow-events.ts'
 import { sendLetters } from './mail/send-letters.ts'
+import { sweepUploads } from './quotes/sweep-uploads.ts'
 import type { Shop } from './shop.ts'
 
 /** Something that goes on by itself while the shop is open. */
@@ -28,6 +29,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
         await sendLetters(shop)
       },
     }),
+    repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
   ]
 }
 

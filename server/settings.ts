@@ -34,6 +34,7 @@ const RateLimits = z.object({
   oauth_register: z.array(Window).default([{ requests: 20, seconds: 3600 }]),
   oauth_authorize: z.array(Window).default([{ requests: 30, seconds: 60 }]),
   oauth_token: z.array(Window).default([{ requests: 120, seconds: 60 }]),
+  upload_file: z.array(Window).default([{ requests: 60, seconds: 60 }]),
   mcp: z.array(Window).default([{ requests: 120, seconds: 60 }]),
   other: z.array(Window).default([{ requests: 600, seconds: 60 }]),
 })

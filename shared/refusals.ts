@@ -60,6 +60,30 @@ export const REFUSALS = {
     'Send this request as JSON, or a file as multipart/form-data in a part named "file".',
   ],
   unsupported_file_type: [415, 'This is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.'],
+  upload_limit: [
+    409,
+    'This account has as many uploads waiting as it can have. Quote the files that were received, or wait 15 minutes.',
+  ],
+  upload_address_closed: [
+    404,
+    'This upload address is unknown, has taken its file, or has ended. If the file was sent, quote it by its upload_id; else make a new upload.',
+  ],
+  upload_not_found: [
+    404,
+    'There is no such upload in this account; one that is not quoted is kept for a day. Make a new upload and send the file again.',
+  ],
+  upload_not_received: [
+    409,
+    'No file has arrived for this upload yet. Send its bytes with PUT to the upload_url, then ask again.',
+  ],
+  upload_expired: [
+    409,
+    'The address of this upload ended before a file arrived. Make a new upload and send the file there within 15 minutes.',
+  ],
+  file_not_fetched: [
+    422,
+    'The file could not be read from that address. Send it with an upload link instead.',
+  ],
   file_not_stored: [409, 'The file of this quote is no longer stored. Upload it again.'],
   quote_paid: [
     409,

@@ -25,9 +25,15 @@ export function frameAnswer(request: FastifyRequest, reply: FastifyReply): void 
   reply.header('x-request-id', request.id)
 }
 
-/** Whoever has the handle of a connection request may answer it, so it is written down nowhere. */
+/**
+ * Whoever has the handle of a connection request may answer it, and whoever has an upload's address may send its file:
+ * so they are written down nowhere.
+ */
 function shownPath(url: string): string {
-  return url.split('?')[0].replace(/\brq_[\w-]+/, 'rq_…')
+  return url
+    .split('?')[0]
+    .replace(/\b(rq|ul)_[\w-]+/g, '$1_…')
+    .replace(/^(\/uploads\/).*/, '$1…')
 }
 
 /** What holds for every request at every door: host check, security headers, request id, one log line. */

@@ -21,6 +21,7 @@ import { serveEndpoints, type Door } from './serve.ts'
 import { SITE_ROWS } from './site-rows.ts'
 import { hostNames } from './trust.ts'
 import { refuseUnknown } from './unknown-paths.ts'
+import { serveUploads, UPLOAD_PATHS } from './upload-address.ts'
 import { uploadTurns } from './upload.ts'
 
 /** JSON bodies of the interface are small; files come as multipart. */
@@ -56,14 +57,12 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   app.setErrorHandler(sendError)
   frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
   const sendPage = options.folders && pageSender(options.folders.pages)
-  refuseUnknown(
-    app,
-    [...ROUTES, ...SITE_ROWS, ...OAUTH_WIRE, ...DOCS, ...CHECKOUT_PATHS, PAYMENT_HOOK, ...MCP],
-    sendPage,
-  )
+  refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
-  await app.register(async (scope) => serveRows(scope, shop, options.limits))
+  const uploads = uploadTurns(shop.settings.uploads_at_once)
+  await app.register(async (scope) => serveRows(scope, { shop, limits: options.limits, uploads }))
+  await app.register(async (scope) => serveUploads(scope, { shop, limits: options.limits, uploads }))
   await app.register(async (scope) => servePaymentHook(scope, shop))
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
@@ -74,19 +73,14 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   return app
 }
 
-async function serveRows(scope: FastifyInstance, shop: Shop, limits: Limiter): Promise<void> {
+async function serveRows(scope: FastifyInstance, door: Door): Promise<void> {
   await scope.register(multipart)
   scope.removeContentTypeParser(['application/json', 'text/plain'])
   // The guards read JSON themselves, so that its errors come in the interface's shape.
   const types = ['application/json', 'application/x-www-form-urlencoded']
   scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  const door: Door = {
-    shop,
-    limits,
-    uploads: uploadTurns(shop.settings.uploads_at_once),
-  }
   serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])
-  serveCheckout(scope, shop, limits)
+  serveCheckout(scope, door.shop, door.limits)
 }
 
 /** Served by a door of its own beside this one. */
@@ -96,6 +90,18 @@ const DOCS = [
   { method: 'GET', path: '/docs' },
   { method: 'GET', path: '/docs/openapi.json' },
 ] as const
+
+/** Everything that a program may ask for. */
+const KNOWN = [
+  ...ROUTES,
+  ...SITE_ROWS,
+  ...OAUTH_WIRE,
+  ...DOCS,
+  ...CHECKOUT_PATHS,
+  PAYMENT_HOOK,
+  ...UPLOAD_PATHS,
+  ...MCP,
+]
 
 /** The published contract and its page for people, both open to everybody. */
 function serveDocs(app: FastifyInstance, shop: Shop): void {

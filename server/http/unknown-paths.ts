@@ -3,10 +3,13 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { SendPage } from './pages.ts'
 
-type Known = Pick<Endpoint, 'method' | 'path'>
+interface Known {
+  method: Endpoint['method'] | 'PUT'
+  path: string
+}
 
 /** Addresses for programs, which are answered in the interface's own shape whoever asks. */
-const FOR_PROGRAMS = /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|stripe|\.well-known)(\/|$)/
+const FOR_PROGRAMS = /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|uploads|stripe|\.well-known)(\/|$)/
 
 /**
  * Unknown paths and methods: 404, or 405 with what is allowed there. Their bodies are not even looked at. A person who

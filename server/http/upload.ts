@@ -28,7 +28,11 @@ export function refuseLargeBody(request: FastifyRequest): void {
 }
 
 /** Streams the file to the store's temporary place and collects the fields; on any refusal nothing is left behind. */
-export async function receiveUpload(shop: Shop, request: FastifyRequest): Promise<Received> {
+export async function receiveUpload(
+  shop: Shop,
+  request: FastifyRequest,
+  mostBytes = MAX_FILE_BYTES,
+): Promise<Received> {
   refuseLargeBody(request)
   if (!request.isMultipart()) throw missingFile()
   const fields: Record<string, unknown> = {}
@@ -37,7 +41,7 @@ export async function receiveUpload(shop: Shop, request: FastifyRequest): Promis
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'field') keepField(fields, part)
       else if (part.fieldname === 'file')
-        upload = await shop.files.receive(part.file, part.filename ?? '', MAX_FILE_BYTES)
+        upload = await shop.files.receive(part.file, part.filename ?? '', mostBytes)
       else part.file.resume()
     }
   } catch (error) {
@@ -54,7 +58,7 @@ export async function receiveUpload(shop: Shop, request: FastifyRequest): Promis
  * What a refused client is still sending is read and dropped: a connection that nobody reads any more never learns that
  * its client has gone, and would stay for ever.
  */
-function dropRest({ raw }: FastifyRequest): void {
+export function dropRest({ raw }: FastifyRequest): void {
   if (!raw.readableEnded) raw.resume()
 }
 

@@ -4,15 +4,19 @@ create table upload_links (
   secret_hash text not null unique,
   account_id text not null references accounts (id) on delete cascade,
   filename text not null,
+  -- More than was announced is not taken.
+  max_bytes integer not null,
   created_at integer not null,
   expires_at integer not null,
   -- What was received: the file itself is in the store.
   sha256 text references part_files (sha256),
   bytes integer,
-  received_at integer
+  received_at integer,
+  check ((received_at is null) = (sha256 is null) and (received_at is null) = (bytes is null))
 ) strict;
 create index upload_links_by_account on upload_links (account_id, created_at);
 create index upload_links_by_end on upload_links (expires_at);
+create index upload_links_by_file on upload_links (sha256) where sha256 is not null;
 
 -- What each key and each connected app did, for the person it acts for. Reading is not written down.
 create table agent_uses (

@@ -1,0 +1,94 @@
+import type { UploadFields } from '../../shared/quotes/quote.ts'
+import { MAX_INLINE_FILE_BYTES, type FileSource } from '../../shared/quotes/upload-link.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import { findPartFile } from '../files/part-files.ts'
+import type { Shop } from '../shop.ts'
+import { createQuote } from './create-quote.ts'
+import { uploaderOf } from './create-upload-link.ts'
+import { readInline, type InlineFile } from './inline-file.ts'
+import {
+  addRequested,
+  answerRequest,
+  chooseFor,
+  findAnswered,
+  quoteRequest,
+  type CreatedQuote,
+  type QuotedFile,
+} from './quote-request.ts'
+import { findUpload } from './upload-link-store.ts'
+
+export type QuoteFromInput = UploadFields & FileSource & { idempotency_key: string | null }
+
+/** A quote of a file that the request itself does not carry as a form: an upload that was received before. */
+export async function createQuoteFrom(
+  shop: Shop,
+  caller: Caller,
+  input: QuoteFromInput,
+): Promise<CreatedQuote> {
+  const { upload_id, file_base64, filename, idempotency_key, ...fields } = input
+  const asked: Asked = { shop, caller, account_id: uploaderOf(caller), fields, idempotency_key }
+  if ([upload_id, file_base64].filter((source) => source !== undefined).length !== 1) throw oneSource()
+  if (file_base64 !== undefined) return quoteInline(asked, readInline({ file_base64, filename }))
+  return quoteReceived(asked, receivedFile(asked, { upload_id: upload_id!, filename }))
+}
+
+interface Asked {
+  shop: Shop
+  caller: Caller
+  account_id: string
+  fields: UploadFields
+  idempotency_key: string | null
+}
+
+async function quoteReceived({ shop, caller, ...asked }: Asked, file: QuotedFile): Promise<CreatedQuote> {
+  const request = quoteRequest(caller, { ...asked, file: file.sha256 })
+  const answered = findAnswered(shop, request)
+  if (answered) return answered
+  const chosen = chooseFor(shop, request)
+  // No wait between looking and writing: a sweep finds the file with its quote, or this finds it gone.
+  return answerRequest(
+    shop,
+    shop.write((tx) => addRequested(tx, shop, { request, chosen, file })),
+  )
+}
+
+function receivedFile(
+  { shop, account_id }: Asked,
+  of: { upload_id: string; filename: string | undefined },
+): QuotedFile {
+  const upload = findUpload(shop.db, account_id, of.upload_id)
+  if (!upload) throw new Refusal('upload_not_found')
+  if (upload.sha256 === null)
+    throw new Refusal(upload.expires_at > shop.clock.now() ? 'upload_not_received' : 'upload_expired')
+  const file = findPartFile(shop.db, upload.sha256)
+  if (!file || file.removed_at !== null) throw new Refusal('upload_not_found')
+  return { sha256: upload.sha256, kind: file.kind, filename: of.filename ?? upload.filename }
+}
+
+async function quoteInline({ shop, caller, ...asked }: Asked, file: InlineFile): Promise<CreatedQuote> {
+  const upload = await shop.files.receive(inOnePiece(file.bytes), file.filename, MAX_INLINE_FILE_BYTES)
+  try {
+    return await createQuote(shop, caller, {
+      ...asked.fields,
+      upload,
+      idempotency_key: asked.idempotency_key,
+    })
+  } finally {
+    await shop.files.discard(upload)
+  }
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+function oneSource(): InvalidInput {
+  return new InvalidInput([
+    {
+      loc: ['body'],
+      msg: 'Give exactly one of upload_id, file_url and file_base64',
+      type: 'value_error',
+    },
+  ])
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { hashSecret } from '../accounts/sessions.ts'
+import { keepFile } from '../files/keep-file.ts'
+import type { Upload } from '../ports.ts'
+import type { Shop } from '../shop.ts'
+import { kindOf } from './quote-request.ts'
+import { findOpenLink, saveReceived, type UploadLinkRow } from './upload-link-store.ts'
+
+export interface ReceivedFile {
+  upload_id: string
+  filename: string
+  bytes: number
+  next_steps: string[]
+}
+
+/** The upload of an address. Unknown, used and ended ones are answered alike. */
+export function getOpenLink(shop: Shop, secret: string): UploadLinkRow {
+  const link = findOpenLink(shop.db, hashSecret(secret), shop.clock.now())
+  if (!link) throw new Refusal('upload_address_closed')
+  return link
+}
+
+/**
+ * Keeps the file that has arrived at an address. Of several that arrive at once the first that is whole is taken; one
+ * that was begun in time may end later.
+ */
+export async function keepReceived(shop: Shop, link: UploadLinkRow, upload: Upload): Promise<ReceivedFile> {
+  const { sha256, bytes } = upload
+  await keepFile(shop, { upload, kind: kindOf(upload) }, (tx) => {
+    if (!saveReceived(tx, link.id, { sha256, bytes, received_at: shop.clock.now() }))
+      throw new Refusal('upload_address_closed')
+  })
+  return {
+    upload_id: link.id,
+    filename: link.filename,
+    bytes,
+    next_steps: [`Get a price: call create_quote with "upload_id": "${link.id}".`],
+  }
+}
+
+/** More came than was announced. */
+export function tooManyBytes(link: Pick<UploadLinkRow, 'max_bytes'>): Refusal {
+  return new Refusal(
+    'file_too_large',
+    `The file is larger than the ${link.max_bytes} bytes that this upload was made for. Send the right file, or make a new upload with its size.`,
+  )
+}

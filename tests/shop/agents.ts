@@ -1,0 +1,46 @@
+import { addAccount } from '../../server/accounts/sign-in.ts'
+import type { Caller } from '../../server/caller.ts'
+import { createUploadLink } from '../../server/quotes/create-upload-link.ts'
+import { createQuoteFrom, type QuoteFromInput } from '../../server/quotes/quote-from-link.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** A program that acts for an account of its own with an API key. */
+export function agentOf({ shop }: TestShop, name: string, scopes: Scope[] = ['quotes']): Caller {
+  const account = shop.write((tx) =>
+    addAccount(
+      shop,
+      tx,
+      { kind: 'nobody' },
+      { email: `${name}@agents.test`, name, password_hash: 'none', role: 'customer' },
+    ),
+  )
+  return {
+    kind: 'account',
+    account_id: account.id,
+    role: 'customer',
+    auth: 'api_key',
+    scopes,
+    key: { id: `key_of_${name}`, name, prefix: 'sk_svc_12345678' },
+    grant: null,
+    session: null,
+  }
+}
+
+/** A one-time address for a file of that name and size, and what it is of. */
+export function linkFor({ shop }: TestShop, agent: Caller, file: { filename: string; size: number }) {
+  const link = createUploadLink(shop, agent, file)
+  return { ...link, path: new URL(link.upload_url).pathname, secret: link.upload_url.split('/').at(-1)! }
+}
+
+/** A quote as an agent asks for it; what is not given is as the interface has it. */
+export async function quoteFrom(
+  { shop }: TestShop,
+  agent: Caller,
+  asked: Partial<QuoteFromInput>,
+): Promise<{ quote: Quote; replayed: boolean }> {
+  const defaults = { material: 'PLA+', quantity: 1, units: 'mm', idempotency_key: null } as const
+  const { quote, replayed } = await createQuoteFrom(shop, agent, { ...defaults, ...asked })
+  return { quote: quote.parse(), replayed }
+}

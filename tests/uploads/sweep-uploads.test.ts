@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dropUnknownFiles } from '../../server/files/part-files.ts'
+import { createQuote } from '../../server/quotes/create-quote.ts'
+import { getOpenLink, keepReceived } from '../../server/quotes/receive-file.ts'
+import { sweepUploads } from '../../server/quotes/sweep-uploads.ts'
+import type { Caller } from '../../server/caller.ts'
+import { DAY } from '../../shared/time.ts'
+import { binaryStl } from '../geometry/model-files.ts'
+import { box } from '../geometry/shapes.ts'
+import { agentOf, linkFor, quoteFrom } from '../shop/agents.ts'
+import { openTestShop, type TestShop } from '../shop/test-shop.ts'
+
+const part = (height: number) => binaryStl(box([20, 20, height]))
+
+let testShop: TestShop
+let agent: Caller
+beforeEach(async () => {
+  testShop = await openTestShop()
+  agent = agentOf(testShop, 'ada')
+})
+afterEach(() => testShop.close())
+
+async function arrived(height: number) {
+  const bytes = part(height)
+  async function* pieces() {
+    yield bytes
+  }
+  return testShop.shop.files.receive(pieces(), 'part.stl', bytes.length)
+}
+
+/** An upload of a part of that height, received. */
+async function received(height: number, by = agent): Promise<string> {
+  const { shop } = testShop
+  const { upload_id, secret } = linkFor(testShop, by, { filename: 'part.stl', size: part(height).length })
+  await keepReceived(shop, getOpenLink(shop, secret), await arrived(height))
+  return upload_id
+}
+
+/** Hashes that rows say are stored, and for each whether its bytes are. */
+function storedFiles(): boolean[] {
+  const { shop, database } = testShop
+  const rows = database.all<{ sha256: string }>('select sha256 from part_files where removed_at is null')
+  return rows.map(({ sha256 }) => existsSync(shop.files.partPath(sha256)))
+}
+
+const countOf = (table: string) =>
+  testShop.database.get<{ n: number }>(`select count(*) as n from ${table}`)!.n
+
+describe('a file that was received', () => {
+  test('waits a day for its quote, then it is gone with its upload', async () => {
+    const upload_id = await received(20)
+    testShop.wait(DAY - 1)
+    expect(await sweepUploads(testShop.shop)).toBe(0)
+    expect(storedFiles()).toEqual([true])
+    testShop.wait(1)
+    expect(await sweepUploads(testShop.shop)).toBe(1)
+    expect([storedFiles(), countOf('upload_links')]).toEqual([[], 0])
+    await expect(quoteFrom(testShop, agent, { upload_id })).rejects.toMatchObject({
+      code: 'upload_not_found',
+    })
+  })
+
+  test('and quoted stays, and can be quoted again as long', async () => {
+    const upload_id = await received(20)
+    await quoteFrom(testShop, agent, { upload_id })
+    testShop.wait(10 * DAY)
+    expect(await sweepUploads(testShop.shop)).toBe(0)
+    expect((await quoteFrom(testShop, agent, { upload_id, material: 'PETG' })).quote.material).toBe('PETG')
+    expect(storedFiles()).toEqual([true])
+  })
+
+  test('stays when somebody else’s quote is of the same bytes; the upload of who did not quote is gone', async () => {
+    const upload_id = await received(20)
+    const other = agentOf(testShop, 'bob')
+    await quoteFrom(testShop, other, { upload_id: await received(20, other) })
+    testShop.wait(DAY)
+    expect(await sweepUploads(testShop.shop)).toBe(0)
+    expect(storedFiles()).toEqual([true])
+    await expect(quoteFrom(testShop, agent, { upload_id })).rejects.toMatchObject({
+      code: 'upload_not_found',
+    })
+  })
+
+  test('stays when the same bytes were received again since', async () => {
+    await received(20)
+    testShop.wait(DAY)
+    const upload_id = await received(20)
+    expect(await sweepUploads(testShop.shop)).toBe(0)
+    expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
+  })
+
+  test('is known to the start of the program, which drops what nobody noted', async () => {
+    const upload_id = await received(20)
+    const { shop, database } = testShop
+    const unknown = await arrived(33)
+    await shop.files.keep(unknown)
+    dropUnknownFiles(database, shop.files)
+    expect(existsSync(shop.files.partPath(unknown.sha256))).toBe(false)
+    expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
+  })
+})
+
+test('an address that ended without a file is told from one that never was for a day', async () => {
+  const { upload_id } = linkFor(testShop, agent, { filename: 'a.stl', size: 1 })
+  const codeLater = async (seconds: number) => {
+    testShop.wait(seconds)
+    await sweepUploads(testShop.shop)
+    return quoteFrom(testShop, agent, { upload_id }).catch(({ code }: { code: string }) => code)
+  }
+  expect(await codeLater(15 * 60)).toBe('upload_expired')
+  expect(await codeLater(DAY - 1)).toBe('upload_expired')
+  expect(await codeLater(1)).toBe('upload_not_found')
+})
+
+test('of several files that arrive at one address at once one is kept, and of the others nothing', async () => {
+  const { shop } = testShop
+  const { upload_id, secret } = linkFor(testShop, agent, { filename: 'part.stl', size: 10_000 })
+  const link = getOpenLink(shop, secret)
+  const uploads = await Promise.all([20, 21, 22, 20, 23].map(arrived))
+  const kept = await Promise.allSettled(uploads.map((upload) => keepReceived(shop, link, upload)))
+  expect(kept.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    ...Array.from({ length: 4 }, () => 'rejected'),
+  ])
+  const refused = kept.filter((end) => end.status === 'rejected')
+  expect(refused.map(({ reason }) => (reason as { code: string }).code)).toEqual(
+    Array.from({ length: 4 }, () => 'upload_address_closed'),
+  )
+  expect(storedFiles()).toEqual([true])
+  for (const { sha256 } of uploads)
+    expect(existsSync(shop.files.partPath(sha256))).toBe(
+      shop.db.get('select 1 from part_files where sha256 = ?', sha256) !== undefined,
+    )
+  expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
+})
+
+async function quoteAtOnce(height: number): Promise<string> {
+  const fields = { material: 'PLA+', quantity: 1, units: 'mm', idempotency_key: null } as const
+  const { quote } = await createQuote(testShop.shop, agent, { ...fields, upload: await arrived(height) })
+  return quote.parse().id
+}
+
+async function quoteUpload(upload_id: string): Promise<string> {
+  return (await quoteFrom(testShop, agent, { upload_id })).quote.id
+}
+
+/** What goes on at once in a shop, on few files so that it meets itself. */
+const DOINGS = ['receive', 'quote at once', 'quote an upload', 'sweep', 'a day goes by'] as const
+
+test('however uploads, quotes and sweeps meet, every file that is noted is there, and every quote has its file', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...DOINGS), fc.integer({ min: 20, max: 22 })), { maxLength: 14 }),
+      async (doings) => {
+        const { shop, database } = testShop
+        const uploads: string[] = []
+        const quoted: string[] = []
+        const refusals: string[] = []
+        const note = (list: string[], made: Promise<string>) =>
+          made.then(
+            (id) => list.push(id),
+            ({ code }: { code: string }) => refusals.push(code),
+          )
+        const doing = async ([what, height]: (typeof doings)[number]) => {
+          if (what === 'receive') await note(uploads, received(height))
+          if (what === 'sweep') await sweepUploads(shop)
+          if (what === 'a day goes by') testShop.wait(DAY)
+          if (what === 'quote at once') await note(quoted, quoteAtOnce(height))
+          if (what === 'quote an upload' && uploads.length > 0)
+            await note(quoted, quoteUpload(uploads[height % uploads.length]))
+        }
+        await Promise.all(doings.map(doing))
+        // Days may go by while a file arrives, and before it is quoted.
+        expect(refusals.filter((code) => !/^upload_(address_closed|not_found)$/.test(code))).toEqual([])
+        expect(storedFiles()).not.toContain(false)
+        for (const id of quoted)
+          expect(
+            database.get(
+              'select 1 from quotes join part_files using (sha256) where id = ? and removed_at is null',
+              id,
+            ),
+          ).toBeDefined()
+        await testShop.settled()
+        testShop.wait(2 * DAY)
+        await sweepUploads(shop)
+        expect(countOf('part_files')).toBe(countOf('(select distinct sha256 from quotes)'))
+        expect(storedFiles()).not.toContain(false)
+        expect(database.all('pragma foreign_key_check')).toEqual([])
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -15,6 +15,7 @@ export const REFUSALS = {
   role_required: [403, 'Your role in the shop does not allow this.'],
   origin_mismatch: [403, 'This request came from another site and was refused.'],
   host_not_allowed: [403, 'This server does not answer under that host name.'],
+  spending_cap_reached: [403, 'This purchase would go over the monthly limit of this key or app.'],
   request_held: [403, 'Another account opened this request first.'],
   not_found: [404, 'Not Found'],
   method_not_allowed: [405, 'Method Not Allowed'],

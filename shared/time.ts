@@ -116,6 +116,11 @@ export function addDays(day: PacificDay, days: number): PacificDay {
   return Temporal.PlainDate.from(day).add({ days }).toString() as PacificDay
 }
 
+/** The first day of a day’s calendar month, or of the month that is `later` months after it. */
+export function firstOfMonth(day: PacificDay, later = 0): PacificDay {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: later }).toString() as PacificDay
+}
+
 /** Monday 1 to Sunday 7. */
 export function weekdayOf(day: PacificDay): Weekday {
   return Temporal.PlainDate.from(day).dayOfWeek

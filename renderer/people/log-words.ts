@@ -2,6 +2,7 @@ import type { Role } from '../../shared/accounts/people.ts'
 import { ROLES } from '../../shared/accounts/people.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { SecurityEntry, SecurityEvent, SecurityKind } from '../../shared/accounts/security-events.ts'
+import { formatCents } from '../../shared/money.ts'
 import { scopesText, waitText } from '../account/account-words.ts'
 import { countText } from '../ui/words.ts'
 import { aRole } from './role-words.ts'
@@ -59,14 +60,20 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'passkey counted backwards': (entry) =>
     `The passkey ${named(entry)} of ${person(entry)} was refused: it counted backwards, as a copy would.`,
   'key made': (entry) =>
-    `An API key ${named(entry)} was made for ${person(entry)}. It may use: ${scopesIn(entry)}.`,
+    `An API key ${named(entry)} was made for ${person(entry)}. It may use: ${scopesIn(entry)}${limitIn(entry)}.`,
   'key first used': (entry) => `The API key ${named(entry)} of ${person(entry)} was used for the first time.`,
+  'key limit changed': (entry) =>
+    `${person(entry)} changed the monthly limit of the API key ${named(entry)} ${limitChange(entry)}.`,
   'key revoked': (entry) => `${person(entry)} revoked the API key ${named(entry)}.`,
-  'device approved': (entry) => `${person(entry)} let in the program ${named(entry)}: ${scopesIn(entry)}.`,
+  'device approved': (entry) =>
+    `${person(entry)} let in the program ${named(entry)}: ${scopesIn(entry)}${limitIn(entry)}.`,
   'device denied': (entry) => `${person(entry)} turned away the program ${named(entry)}.`,
-  'app connected': (entry) => `${person(entry)} connected the app ${named(entry)}: ${scopesIn(entry)}.`,
+  'app connected': (entry) =>
+    `${person(entry)} connected the app ${named(entry)}: ${scopesIn(entry)}${limitIn(entry)}.`,
   'app turned away': (entry) => `${person(entry)} turned away the app ${named(entry)}.`,
   'app disconnected': (entry) => `${person(entry)} disconnected the app ${named(entry)}.`,
+  'app limit changed': (entry) =>
+    `${person(entry)} changed the monthly limit of the app ${named(entry)} ${limitChange(entry)}.`,
   'app signed off': (entry) => `The app ${named(entry)} ended its own connection to ${person(entry)}.`,
   'app used twice': (entry) =>
     `The connection of the app ${named(entry)} to ${person(entry)} was ended: ${detail(entry, 'with')} came a second time, as a copy would.`,
@@ -118,6 +125,20 @@ function roleChanged(entry: SecurityEntry): string {
   if (entry.to === ('customer' satisfies Role))
     return `${actor(entry)} took all rights from ${person(entry)}, who was ${before}.`
   return `${actor(entry)} made ${person(entry)} ${roleIn(entry.to)}; before, ${before}.`
+}
+
+function limitText(cents: unknown): string {
+  return typeof cents === 'number' ? formatCents(cents) : 'no limit'
+}
+
+function limitChange({ details }: SecurityEntry): string {
+  return `from ${limitText(details['before'])} to ${limitText(details['after'])}`
+}
+
+/** Only where one was set. */
+function limitIn({ details }: SecurityEntry): string {
+  const cap = details['monthly_cap_cents']
+  return typeof cap === 'number' ? `, at most ${formatCents(cap)} a month` : ''
 }
 
 function scopesIn({ details }: SecurityEntry): string {

@@ -55,29 +55,37 @@ export function createKey(shop: Shop, caller: Caller, input: NewKeyBody): NewKey
 export function addKey(
   shop: Shop,
   tx: WriteDb,
-  by: { caller: Caller; account_id: string; name: string; scopes: readonly Scope[] },
+  by: {
+    caller: Caller
+    account_id: string
+    name: string
+    scopes: readonly Scope[]
+    monthly_cap_cents: number | null
+  },
 ): NewKey {
   if (countActiveKeys(tx, by.account_id) >= MOST_KEYS) throw new Refusal('key_limit')
   const api_key = keySecret(shop.ids.letters(BASE62, KEY_RANDOM_LETTERS))
+  const { name, scopes, monthly_cap_cents } = by
   const shown = {
     id: shop.ids.make(ID_PREFIX.key),
-    name: by.name,
+    name,
     prefix: keyPrefix(api_key),
+    monthly_cap_cents,
     created_at: shop.clock.now(),
   }
   insertKey(tx, {
     ...shown,
     account_id: by.account_id,
     secret_hash: hashSecret(api_key),
-    scopes: JSON.stringify(by.scopes),
+    scopes: JSON.stringify(scopes),
   })
   recordEvent(tx, shown.created_at, by.caller, {
     subject: 'key',
     subject_id: shown.id,
     what: 'key made',
-    details: { name: by.name, scopes: by.scopes },
+    details: { name, scopes, monthly_cap_cents },
   })
-  return { ...shown, scopes: [...by.scopes], api_key }
+  return { ...shown, scopes: [...scopes], api_key }
 }
 
 /** `DELETE /v1/keys/{key_id}`, by id or prefix. Revoking twice is once (decisions G-26). */
@@ -105,7 +113,7 @@ export function showKeyInUse(key: NewKey): KeyInUse {
   return { name: key.name, prefix: key.prefix, scopes: key.scopes }
 }
 
-function showKey(key: KeyRow): ApiKey {
-  const { id, name, prefix, created_at, last_used_at } = key
-  return { id, name, prefix, scopes: scopesOf(key), created_at, last_used_at }
+export function showKey(key: KeyRow): ApiKey {
+  const { id, name, prefix, monthly_cap_cents, created_at, last_used_at } = key
+  return { id, name, prefix, scopes: scopesOf(key), monthly_cap_cents, created_at, last_used_at }
 }

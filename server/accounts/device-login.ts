@@ -98,7 +98,8 @@ function rememberPoll(shop: Shop, tx: WriteDb, login: DeviceRow, refused: PollRe
 
 function handOut(shop: Shop, tx: WriteDb, caller: Caller, login: DeviceRow): DeviceToken {
   const scopes = JSON.parse(login.granted_scopes!) as Scope[]
-  const key = addKey(shop, tx, { caller, account_id: login.account_id!, name: login.name, scopes })
+  const { name, monthly_cap_cents } = login
+  const key = addKey(shop, tx, { caller, account_id: login.account_id!, name, scopes, monthly_cap_cents })
   move(tx, login, 'poll', {})
   return {
     api_key: key.api_key,
@@ -134,8 +135,12 @@ export function approveDeviceLogin(
     const asked = askedScopes(login)
     const scopes = input.scopes ?? asked
     if (scopes.some((scope) => !asked.includes(scope))) throw new Refusal('scope_not_requested')
-    move(tx, login, 'approve', { account_id, granted_scopes: JSON.stringify(scopes) })
-    record(shop, tx, caller, { what: 'device approved', details: { name: login.name, scopes } })
+    const { monthly_cap_cents } = input
+    move(tx, login, 'approve', { account_id, granted_scopes: JSON.stringify(scopes), monthly_cap_cents })
+    record(shop, tx, caller, {
+      what: 'device approved',
+      details: { name: login.name, scopes, monthly_cap_cents },
+    })
     return { status: 'approved' as const, scopes }
   })
 }
@@ -162,7 +167,7 @@ function move(
   tx: WriteDb,
   login: DeviceRow,
   trigger: DeviceTrigger,
-  changes: Partial<Pick<DeviceRow, 'account_id' | 'granted_scopes'>>,
+  changes: Partial<Pick<DeviceRow, 'account_id' | 'granted_scopes' | 'monthly_cap_cents'>>,
 ): void {
   const state = nextState(DEVICE_MOVES, login.state, trigger)
   if (!state || !moveDevice(tx, login, { state, ...changes })) throw new Refusal('already_decided')

@@ -8,6 +8,8 @@ export interface DeviceRow {
   /** JSON lists of scopes. */
   scopes: string
   granted_scopes: string | null
+  /** As it was approved. */
+  monthly_cap_cents: number | null
   state: DeviceState
   account_id: string | null
   interval_seconds: number
@@ -60,18 +62,20 @@ export function findDeviceByUserCode(db: ReadDb, userCode: string, now: number):
 export function moveDevice(
   tx: WriteDb,
   login: Pick<DeviceRow, 'device_code_hash' | 'state'>,
-  to: Pick<DeviceRow, 'state'> & Partial<Pick<DeviceRow, 'granted_scopes' | 'account_id'>>,
+  to: Pick<DeviceRow, 'state'> &
+    Partial<Pick<DeviceRow, 'granted_scopes' | 'monthly_cap_cents' | 'account_id'>>,
 ): boolean {
   return (
     tx.run(
       `update device_logins set state = :to_state, granted_scopes = coalesce(:granted_scopes, granted_scopes),
-         account_id = coalesce(:account_id, account_id)
+         monthly_cap_cents = coalesce(:monthly_cap_cents, monthly_cap_cents), account_id = coalesce(:account_id, account_id)
        where device_code_hash = :device_code_hash and state = :from_state`,
       {
         device_code_hash: login.device_code_hash,
         from_state: login.state,
         to_state: to.state,
         granted_scopes: to.granted_scopes ?? null,
+        monthly_cap_cents: to.monthly_cap_cents ?? null,
         account_id: to.account_id ?? null,
       },
     ) === 1

@@ -9,6 +9,7 @@ export interface KeyRow {
   secret_hash: string
   /** JSON list of scopes. */
   scopes: string
+  monthly_cap_cents: number | null
   created_at: number
   last_used_at: number | null
   revoked_at: number | null
@@ -48,14 +49,18 @@ export function countActiveKeys(db: ReadDb, accountId: string): number {
 
 export function insertKey(tx: WriteDb, key: Omit<KeyRow, 'last_used_at' | 'revoked_at'>): void {
   tx.run(
-    `insert into api_keys (id, account_id, name, prefix, secret_hash, scopes, created_at)
-     values (:id, :account_id, :name, :prefix, :secret_hash, :scopes, :created_at)`,
+    `insert into api_keys (id, account_id, name, prefix, secret_hash, scopes, monthly_cap_cents, created_at)
+     values (:id, :account_id, :name, :prefix, :secret_hash, :scopes, :monthly_cap_cents, :created_at)`,
     key,
   )
 }
 
 export function saveKeyUse(tx: WriteDb, id: string, now: number): void {
   tx.run('update api_keys set last_used_at = ? where id = ?', now, id)
+}
+
+export function saveKeyCap(tx: WriteDb, id: string, monthlyCapCents: number | null): void {
+  tx.run('update api_keys set monthly_cap_cents = ? where id = ?', monthlyCapCents, id)
 }
 
 /** Whether this ended it; false when it had ended before. */

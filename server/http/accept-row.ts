@@ -15,7 +15,11 @@ export const ACCEPT_ROW = endpoint({
   description:
     'This is a purchase: ask the user first. Nothing is charged here. The answer is 402 `payment_required` with a ' +
     '`checkout_url` at which a person pays; once it is paid the quote is `accepted` and its order has the same id. On 409 ' +
-    '`ship_date_changed` the answer has the new `ship_by`: accept again, with a new key, only if the user agrees.',
+    '`ship_date_changed` the answer has the new `ship_by`: accept again, with a new key, only if the user agrees. A key ' +
+    'can have a monthly limit: what was paid this month (Pacific) through links that it opened, and its links that are ' +
+    'still open, delivery and tax included. What would go over it is 403 `spending_cap_reached` with ' +
+    '`monthly_cap_cents`, `spent_cents` (`open_cents` of them in open links), `requested_cents` and `resets_on`; no link ' +
+    'is opened then. Refunds do not lower what was spent. Only the person can change the limit, at `manage_url`.',
   access: { scope: 'purchase' },
   limit: 'other',
   params: z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) }),
@@ -41,6 +45,7 @@ export const ACCEPT_ROW = endpoint({
     'delivery_not_priced',
     'option_unavailable',
     'ship_date_changed',
+    'spending_cap_reached',
     'payment_required',
     'payment_in_progress',
     'payments_unavailable',

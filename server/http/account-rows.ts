@@ -52,7 +52,9 @@ export const KEY_ROWS = [
     name: 'create_key',
     group: 'API keys',
     summary: 'Make an API key',
-    description: 'The secret is in this answer only: the shop keeps nothing it could be read from.',
+    description:
+      'The secret is in this answer only: the shop keeps nothing it could be read from. `monthly_cap_cents` limits what the ' +
+      'key may ask its person to pay in a month; a key cannot change it, and neither can this interface.',
     access: 'person',
     limit: 'other',
     body: { schema: NewKeyBody, required: false },

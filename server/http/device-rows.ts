@@ -84,7 +84,9 @@ export const DEVICE_ROWS = [
     name: 'approve_device_login',
     group: 'Device login',
     summary: 'Approve a device',
-    description: 'With the scopes to grant, a part of those asked for; left out means all of them.',
+    description:
+      'With the scopes to grant, a part of those asked for; left out means all of them. `monthly_cap_cents` becomes the ' +
+      'limit of the key.',
     access: 'person',
     limit: 'other',
     guesses: GUESSES,

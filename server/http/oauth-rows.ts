@@ -31,7 +31,8 @@ export const OAUTH_ROWS = [
     group: GROUP,
     summary: 'Connect a program',
     description:
-      'With the scopes to grant, a part of those asked for; left out means those asked for other than `purchase`.',
+      'With the scopes to grant, a part of those asked for; left out means those asked for other than `purchase`. ' +
+      '`monthly_cap_cents` limits what the program may ask its person to pay in a month.',
     access: 'person',
     limit: 'other',
     params: HANDLE_PARAMS,

@@ -54,7 +54,8 @@ export function approveConsent(shop: Shop, caller: Caller, input: ConsentApprova
     const granted = grantedScopes(JSON.parse(request.scopes) as Scope[], input.scopes)
     if (typeof granted === 'string') throw new Refusal(granted)
     decide(tx, request, { trigger: 'approve', granted_scopes: JSON.stringify(granted) })
-    const grant_id = connect(shop, tx, request, granted)
+    const { monthly_cap_cents } = input
+    const grant_id = connect(shop, tx, request, { scopes: granted, monthly_cap_cents })
     insertCode(tx, {
       code_hash: hashSecret(code),
       grant_id,
@@ -64,7 +65,12 @@ export function approveConsent(shop: Shop, caller: Caller, input: ConsentApprova
     })
     record(shop, tx, caller, {
       what: 'app connected',
-      details: { name: request.client_name, client_id: request.client_id, scopes: granted },
+      details: {
+        name: request.client_name,
+        client_id: request.client_id,
+        scopes: granted,
+        monthly_cap_cents,
+      },
     })
     return { redirect_to: answerTo(shop, request, { code }) }
   })
@@ -105,7 +111,12 @@ function decide(
 }
 
 /** Lasts as long as its code, until the program fetches tokens with it. */
-function connect(shop: Shop, tx: WriteDb, request: HeldRequest, scopes: readonly Scope[]): string {
+function connect(
+  shop: Shop,
+  tx: WriteDb,
+  request: HeldRequest,
+  granted: { scopes: readonly Scope[]; monthly_cap_cents: number | null },
+): string {
   const now = shop.clock.now()
   const id = shop.ids.make(ID_PREFIX.grant)
   insertGrant(tx, {
@@ -114,7 +125,8 @@ function connect(shop: Shop, tx: WriteDb, request: HeldRequest, scopes: readonly
     client_id: request.client_id,
     client_name: request.client_name,
     verified_domain: request.verified_domain,
-    scopes: JSON.stringify(scopes),
+    scopes: JSON.stringify(granted.scopes),
+    monthly_cap_cents: granted.monthly_cap_cents,
     resource: request.resource,
     created_at: now,
     expires_at: now + CODE_SECONDS,

@@ -10,6 +10,7 @@ export interface GrantRow {
   verified_domain: string | null
   /** A JSON list of scopes. */
   scopes: string
+  monthly_cap_cents: number | null
   resource: string
   created_at: number
   last_used_at: number | null
@@ -24,8 +25,10 @@ export function insertGrant(
 ): void {
   tx.run(
     `insert into oauth_grants
-       (id, account_id, client_id, client_name, verified_domain, scopes, resource, created_at, expires_at)
-     values (:id, :account_id, :client_id, :client_name, :verified_domain, :scopes, :resource, :created_at, :expires_at)`,
+       (id, account_id, client_id, client_name, verified_domain, scopes, monthly_cap_cents, resource, created_at,
+        expires_at)
+     values (:id, :account_id, :client_id, :client_name, :verified_domain, :scopes, :monthly_cap_cents, :resource,
+       :created_at, :expires_at)`,
     grant,
   )
 }
@@ -58,6 +61,10 @@ export function saveGrantEnd(tx: WriteDb, id: string, expiresAt: number): void {
 
 export function saveGrantUse(tx: WriteDb, id: string, now: number): void {
   tx.run('update oauth_grants set last_used_at = ? where id = ?', now, id)
+}
+
+export function saveGrantCap(tx: WriteDb, id: string, monthlyCapCents: number | null): void {
+  tx.run('update oauth_grants set monthly_cap_cents = ? where id = ?', monthlyCapCents, id)
 }
 
 /** Ends it with everything that was handed out for it; false when it had ended before. */

@@ -1,12 +1,13 @@
 import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { EndedGrant, Grant, GrantList } from '../../shared/oauth/grants.ts'
+import type { EndedGrant, Grant, GrantCap, GrantList } from '../../shared/oauth/grants.ts'
 import { ENDED_GRANT_SECONDS } from '../../shared/oauth/lifetimes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { personOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { endConnection } from './end-connection.ts'
-import { findGrant, type GrantRow, listGrantRows } from './grant-store.ts'
+import { findGrant, type GrantRow, isAlive, listGrantRows, saveGrantCap } from './grant-store.ts'
 
 /** `GET /v1/oauth/grants`: what is connected, and what was ended in the last 30 days (decisions G-73). */
 export function listGrants(shop: Shop, caller: Caller): GrantList {
@@ -28,14 +29,37 @@ export function endGrant(shop: Shop, caller: Caller, input: { grant_id: string }
   })
 }
 
+/** A new monthly limit for a connected app: by its person in the browser only. It holds from the next link on. */
+export function setGrantCap(shop: Shop, caller: Caller, input: GrantCap): Grant {
+  const { account_id } = personOf(caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const grant = findGrant(tx, input.grant_id)
+    if (grant?.account_id !== account_id || !isAlive(grant, now)) throw new Refusal('grant_not_found')
+    const { id, client_name: name, client_id, monthly_cap_cents: before } = grant
+    const { monthly_cap_cents: after } = input
+    if (after === before) return showGrant(grant)
+    saveGrantCap(tx, id, after)
+    recordEvent(tx, now, caller, {
+      subject: 'account',
+      subject_id: account_id,
+      what: 'app limit changed',
+      details: { name, client_id, before, after },
+    })
+    return showGrant({ ...grant, monthly_cap_cents: after })
+  })
+}
+
 function showGrant(row: GrantRow): Grant {
-  const { id, client_id, client_name, verified_domain, created_at, last_used_at, revoked_at, ended_by } = row
+  const { id, client_id, client_name, verified_domain, monthly_cap_cents } = row
+  const { created_at, last_used_at, revoked_at, ended_by } = row
   return {
     id,
     client_id,
     client_name,
     ...(verified_domain === null ? {} : { verified_domain }),
     scopes: JSON.parse(row.scopes) as Scope[],
+    monthly_cap_cents,
     created_at,
     last_used_at,
     revoked_at,

@@ -8,6 +8,7 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
@@ -114,9 +115,13 @@ function offerLink(tx: WriteDb, shop: Shop, of: { purchase: Purchase; terms: Ter
   const { once, caller } = purchase
   const now = shop.clock.now()
   const open = findOpenCheckout(tx, once.quote_id)
-  if (open && open.expires_at <= now) return { close: open, as: 'expired' }
-  if (open && !asksForTheSame(shop, open, terms)) return { close: open, as: 'replaced' }
-  const checkout = open ?? insertLink(tx, shop, { quote_id: once.quote_id, terms })
+  const isOver = open !== undefined && open.expires_at <= now
+  const stands = open !== undefined && !isOver && asksForTheSame(shop, open, terms)
+  // Before a link in the way is ended: what is refused changes nothing.
+  if (!stands)
+    refuseOverCap(tx, shop, { caller, quote_id: once.quote_id, requested_cents: terms.total_cents })
+  if (open && !stands) return { close: open, as: isOver ? 'expired' : 'replaced' }
+  const checkout = open ?? insertLink(tx, shop, { caller, quote_id: once.quote_id, terms })
   rememberAnswer(tx, once, { checkout_id: checkout.id }, now)
   if (!open)
     recordEvent(tx, now, caller, {
@@ -128,10 +133,15 @@ function offerLink(tx: WriteDb, shop: Shop, of: { purchase: Purchase; terms: Ter
   return { checkout }
 }
 
-function insertLink(tx: WriteDb, shop: Shop, of: { quote_id: string; terms: Terms }): CheckoutRow {
+function insertLink(
+  tx: WriteDb,
+  shop: Shop,
+  of: { caller: Caller; quote_id: string; terms: Terms },
+): CheckoutRow {
   const { tax, delivery, ...terms } = of.terms
   return insertCheckout(tx, {
     ...terms,
+    ...openerOf(of.caller),
     id: shop.ids.make(ID_PREFIX.checkout),
     quote_id: of.quote_id,
     state: 'opening',

@@ -34,6 +34,9 @@ export interface CheckoutRow {
   created_at: number
   expires_at: number
   paid_at: number | null
+  /** The key or the connected app that opened it; both null for a person. */
+  opened_by_key: string | null
+  opened_by_grant: string | null
   revision: number
 }
 
@@ -90,6 +93,8 @@ const COLUMNS = [
   'customer_ref',
   'created_at',
   'expires_at',
+  'opened_by_key',
+  'opened_by_grant',
 ] as const satisfies (keyof CheckoutRow)[]
 
 const INSERT = `insert into checkouts (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { NewKeyBody } from '../../shared/accounts/api-keys.ts'
+import { KeyCap, NewKeyBody } from '../../shared/accounts/api-keys.ts'
 import { RenamePasskey } from '../../shared/accounts/passkeys.ts'
+import { GrantCap } from '../../shared/oauth/grants.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
+import { setKeyCap } from '../accounts/key-caps.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
-import { endGrant, listGrants } from '../oauth/grants.ts'
+import { endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
+import { readSpending } from '../payments/agent-spending.ts'
 import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
 import { person, router } from './trpc.ts'
 
@@ -37,14 +40,18 @@ export const accountRouter = router({
       .mutation(({ ctx, input }) => renamePasskey(ctx.shop, ctx.caller, input)),
     remove: person.input(OnePasskey).mutation(({ ctx, input }) => removePasskey(ctx.shop, ctx.caller, input)),
   }),
+  /** What keys and apps spent this month. */
+  spending: person.query(({ ctx }) => readSpending(ctx.shop, ctx.caller)),
   // They are asked for under `/v1/oauth/requests`, where the handle stands in the address.
   apps: router({
     list: person.query(({ ctx }) => listGrants(ctx.shop, ctx.caller).grants),
+    setCap: person.input(GrantCap).mutation(({ ctx, input }) => setGrantCap(ctx.shop, ctx.caller, input)),
     end: person.input(OneGrant).mutation(({ ctx, input }) => endGrant(ctx.shop, ctx.caller, input)),
   }),
   keys: router({
     list: person.query(({ ctx }) => listKeys(ctx.shop, ctx.caller)),
     create: person.input(NewKeyBody).mutation(({ ctx, input }) => createKey(ctx.shop, ctx.caller, input)),
+    setCap: person.input(KeyCap).mutation(({ ctx, input }) => setKeyCap(ctx.shop, ctx.caller, input)),
     revoke: person.input(OneKey).mutation(({ ctx, input }) => revokeKey(ctx.shop, ctx.caller, input)),
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MonthlyCap } from '../payments/spending-cap.ts'
 import { DEFAULT_SCOPES, SCOPES, Scope } from './scopes.ts'
 
 export const KEY_NAME_MAX = 80
@@ -28,6 +29,7 @@ export function inOrder(scopes: readonly Scope[]): Scope[] {
 export const NewKeyBody = z.object({
   name: nameOr('API key'),
   scopes: Scopes.default([...DEFAULT_SCOPES]),
+  monthly_cap_cents: MonthlyCap.default(null),
 })
 export type NewKeyBody = z.infer<typeof NewKeyBody>
 
@@ -38,6 +40,7 @@ export const ApiKey = z
     name: z.string(),
     prefix: z.string().meta({ description: 'The leading part of the key; identifies it.' }),
     scopes: z.array(Scope),
+    monthly_cap_cents: MonthlyCap,
     created_at: z.int(),
     last_used_at: z.int().nullable(),
   })
@@ -51,6 +54,10 @@ export const NewKey = ApiKey.omit({ last_used_at: true }).extend({
   api_key: z.string().meta({ description: 'The secret. It is in this answer only.' }),
 })
 export type NewKey = z.infer<typeof NewKey>
+
+/** A new limit for a key. */
+export const KeyCap = z.object({ key_id: z.string(), monthly_cap_cents: MonthlyCap })
+export type KeyCap = z.infer<typeof KeyCap>
 
 export const RevokedKey = z.object({ id: z.string(), prefix: z.string(), revoked: z.literal(true) })
 export type RevokedKey = z.infer<typeof RevokedKey>

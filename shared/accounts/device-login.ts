@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MoveTable } from '../moves.ts'
+import { MonthlyCap } from '../payments/spending-cap.ts'
 import { MINUTE } from '../time.ts'
 import { KeyInUse, nameOr, Scopes } from './api-keys.ts'
 import { DEFAULT_SCOPES, Scope, SCOPES } from './scopes.ts'
@@ -100,7 +101,10 @@ export const DeviceLogin = z.object({
 })
 export type DeviceLogin = z.infer<typeof DeviceLogin>
 
-export const DeviceApproval = z.object({ scopes: Scopes.optional() })
+export const DeviceApproval = z.object({
+  scopes: Scopes.optional(),
+  monthly_cap_cents: MonthlyCap.default(null),
+})
 export type DeviceApproval = z.infer<typeof DeviceApproval>
 
 export const DeviceDecision = z.object({

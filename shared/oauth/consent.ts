@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Scopes } from '../accounts/api-keys.ts'
 import { Scope } from '../accounts/scopes.ts'
 import type { MoveTable } from '../moves.ts'
+import { MonthlyCap } from '../payments/spending-cap.ts'
 
 export const CONSENT_STATUSES = ['pending', 'approved', 'denied'] as const
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number]
@@ -32,7 +33,10 @@ export const ConsentRequest = z
   .meta({ id: 'ConsentRequest' })
 export type ConsentRequest = z.infer<typeof ConsentRequest>
 
-export const ConsentApproval = z.object({ scopes: Scopes.optional() })
+export const ConsentApproval = z.object({
+  scopes: Scopes.optional(),
+  monthly_cap_cents: MonthlyCap.default(null),
+})
 export type ConsentApproval = z.infer<typeof ConsentApproval>
 
 export const ConsentAnswer = z.object({

@@ -16,6 +16,7 @@ function grant(more: Partial<Grant> = {}): Grant {
     client_id: 'cl_1',
     client_name: 'Robot',
     scopes: ['quotes', 'purchase'],
+    monthly_cap_cents: null,
     created_at: NOON - 3600,
     last_used_at: null,
     revoked_at: null,

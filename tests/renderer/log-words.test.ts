@@ -58,6 +58,20 @@ describe('what happened, as a sentence', () => {
       'An API key “Night script” was made for Cora. It may use: quotes, orders.',
       entry('key made', { details: { name: 'Night script', scopes: ['quotes', 'orders'] } }),
     ],
+    [
+      'An API key “Buyer” was made for Cora. It may use: quotes, allow purchases, at most $50.00 a month.',
+      entry('key made', {
+        details: { name: 'Buyer', scopes: ['quotes', 'purchase'], monthly_cap_cents: 5000 },
+      }),
+    ],
+    [
+      'Cora changed the monthly limit of the API key “Buyer” from $50.00 to no limit.',
+      entry('key limit changed', { details: { name: 'Buyer', before: 5000, after: null } }),
+    ],
+    [
+      'Cora changed the monthly limit of the app “Editor” from no limit to $0.00.',
+      entry('app limit changed', { details: { name: 'Editor', before: null, after: 0 } }),
+    ],
   ])('%s', (sentence, shown) => {
     expect(sentenceOf(shown)).toBe(sentence)
   })

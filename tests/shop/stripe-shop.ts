@@ -89,6 +89,8 @@ export async function stripeLink(
       customer_ref: null,
       created_at: now,
       expires_at: now + HOUR,
+      opened_by_key: null,
+      opened_by_grant: null,
     }),
   )
   return { ...findCheckout(database, id)!, session_id: session.session_id }

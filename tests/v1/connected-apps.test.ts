@@ -223,6 +223,7 @@ describe('connected apps', () => {
         client_name: 'Editor',
         verified_domain: 'editor.example',
         scopes: ['quotes', 'orders'],
+        monthly_cap_cents: null,
         created_at: MONDAY_MORNING + 5,
         last_used_at: null,
         revoked_at: null,
@@ -312,6 +313,11 @@ test('the owner reads in the security log who let which app in, and how it ended
     ['app used twice', 'nobody'],
   ])
   const { client_id } = client
-  expect(JSON.parse(events[1].details)).toEqual({ name: 'Robot', client_id, scopes: ['quotes', 'orders'] })
+  expect(JSON.parse(events[1].details)).toEqual({
+    name: 'Robot',
+    client_id,
+    scopes: ['quotes', 'orders'],
+    monthly_cap_cents: null,
+  })
   expect(JSON.parse(events[6].details)).toEqual({ name: 'Robot', client_id, with: 'a refresh token' })
 })

@@ -60,7 +60,10 @@ describe('the routes are the interface', () => {
         bodyRequired: row.body?.required,
       })
       expect(Object.keys(route.query?.shape ?? {})).toEqual(expect.arrayContaining(row.query ?? []))
-      expect(Object.keys(route.body?.schema.shape ?? {})).toEqual(row.body?.fields ?? [])
+      expect(Object.keys(route.body?.schema.shape ?? {})).toEqual([
+        ...(row.body?.fields ?? []),
+        ...(row.body?.added ?? []),
+      ])
       const uploaded = route.upload ? ['file', ...Object.keys(route.upload.shape)] : undefined
       expect(uploaded).toEqual(row.upload?.fields)
       const statuses = new Set([

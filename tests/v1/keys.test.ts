@@ -42,6 +42,7 @@ describe('making a key', () => {
         name: 'Robot',
         prefix: made.prefix,
         scopes: made.scopes,
+        monthly_cap_cents: null,
         created_at: made.created_at,
         last_used_at: null,
       },

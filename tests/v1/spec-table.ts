@@ -7,7 +7,8 @@ export interface SpecRow {
   /** Statuses that the interface names for the endpoint, beside those common to all. */
   errors: number[]
   query?: string[]
-  body?: { required: boolean; fields: string[] }
+  /** `added` are fields of ours, which the interface does not have and nobody has to send. */
+  body?: { required: boolean; fields: string[]; added?: string[] }
   upload?: { fields: string[] }
   idempotency?: 'optional' | 'required'
   /** Fields of the 200 or 201 body that the interface names. */
@@ -103,7 +104,7 @@ export const SPEC: SpecRow[] = [
     access: 'person',
     success: 200,
     errors: [409],
-    body: { required: false, fields: ['scopes'] },
+    body: { required: false, fields: ['scopes'], added: ['monthly_cap_cents'] },
   },
   { method: 'POST', path: '/v1/device/{user_code}/deny', access: 'person', success: 200, errors: [409] },
   {
@@ -120,7 +121,7 @@ export const SPEC: SpecRow[] = [
     access: 'person',
     success: 200,
     errors: [400, 403, 404, 409],
-    body: { required: false, fields: ['scopes'] },
+    body: { required: false, fields: ['scopes'], added: ['monthly_cap_cents'] },
     answer: ['redirect_to'],
   },
   {
@@ -147,7 +148,7 @@ export const SPEC: SpecRow[] = [
     access: 'person',
     success: 201,
     errors: [422],
-    body: { required: false, fields: ['name', 'scopes'] },
+    body: { required: false, fields: ['name', 'scopes'], added: ['monthly_cap_cents'] },
     answer: ['api_key', 'name', 'prefix', 'scopes'],
   },
   { method: 'DELETE', path: '/v1/keys/{key_id}', access: 'person', success: 200, errors: [] },

@@ -32,16 +32,23 @@ create table agent_uses (
   subject_id text,
   -- 'done', or the code of the refusal
   outcome text not null,
+  -- What a person was asked to pay, or would have been
+  amount_cents integer check (amount_cents >= 0),
   check ((key_id is null) <> (grant_id is null))
 ) strict;
 create index agent_uses_by_account on agent_uses (account_id, id);
 create index agent_uses_by_key on agent_uses (key_id, id);
 create index agent_uses_by_grant on agent_uses (grant_id, id);
+create index agent_uses_by_age on agent_uses (at);
 
 -- What it may ask its person to pay for in a calendar month; null is no limit.
 alter table api_keys add column monthly_cap_cents integer check (monthly_cap_cents >= 0);
 alter table oauth_grants add column monthly_cap_cents integer check (monthly_cap_cents >= 0);
+-- As it was approved, for the key that is made later.
+alter table device_logins add column monthly_cap_cents integer check (monthly_cap_cents >= 0);
 
 -- Who opened a checkout link: a key or a grant, null for a person.
 alter table checkouts add column opened_by_key text references api_keys (id);
 alter table checkouts add column opened_by_grant text references oauth_grants (id) on delete set null;
+create index checkouts_by_key on checkouts (opened_by_key, state, paid_at) where opened_by_key is not null;
+create index checkouts_by_grant on checkouts (opened_by_grant, state, paid_at) where opened_by_grant is not null;

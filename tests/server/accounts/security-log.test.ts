@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setKeyCap } from '../../../server/accounts/key-caps.ts'
 import { changePassword, makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
 import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessions.ts'
 import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
 import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { setGrantCap } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import {
   LOG_PAGE,
@@ -67,6 +69,7 @@ async function usePasskeys(): Promise<void> {
 async function useKeys(cora: Person): Promise<void> {
   const key = (await cora.post('/v1/keys', { name: 'Night script' })).json()
   await (await browser()).get('/v1/me', { authorization: `Bearer ${key.api_key}` })
+  setKeyCap(shop.shop, callerOf(cora), { key_id: key.id, monthly_cap_cents: 0 })
   await cora.send('DELETE', `/v1/keys/${key.id}`)
   for (const decision of ['approve', 'deny']) {
     const { user_code } = (await (await browser()).post('/v1/device/start', { name: 'Agent' })).json()
@@ -79,6 +82,7 @@ async function connectApps(cora: Person): Promise<void> {
   await app.register()
   await cora.post(`/v1/oauth/requests/${await app.ask()}/deny`)
   await app.connect(cora)
+  setGrantCap(shop.shop, callerOf(cora), { grant_id: 'gr_1', monthly_cap_cents: 0 })
   await cora.send('DELETE', '/v1/oauth/grants/gr_1')
   const { access_token: token } = await app.connect(cora)
   await app.form('/oauth/revoke', { token, client_id: app.client_id })

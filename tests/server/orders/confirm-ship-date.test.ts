@@ -68,6 +68,8 @@ function openLink(quote_id: string, ship_by: string | null): void {
       customer_ref: null,
       created_at: now,
       expires_at: now + HOUR,
+      opened_by_key: null,
+      opened_by_grant: null,
     }),
   )
 }

@@ -1,0 +1,28 @@
+import type { ApiKey, KeyCap } from '../../shared/accounts/api-keys.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { showKey } from './api-keys.ts'
+import { personOf } from './authenticate.ts'
+import { findKey, saveKeyCap } from './key-store.ts'
+
+/** A new monthly limit for a key: by its person in the browser only. It holds from the next link on. */
+export function setKeyCap(shop: Shop, caller: Caller, input: KeyCap): ApiKey {
+  const { account_id } = personOf(caller)
+  return shop.write((tx) => {
+    const key = findKey(tx, account_id, input.key_id)
+    if (!key || key.revoked_at !== null) throw new Refusal('key_not_found')
+    const { id, name, monthly_cap_cents: before } = key
+    const { monthly_cap_cents: after } = input
+    if (after === before) return showKey(key)
+    saveKeyCap(tx, id, after)
+    recordEvent(tx, shop.clock.now(), caller, {
+      subject: 'key',
+      subject_id: id,
+      what: 'key limit changed',
+      details: { name, before, after },
+    })
+    return showKey({ ...key, monthly_cap_cents: after })
+  })
+}

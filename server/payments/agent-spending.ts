@@ -1,0 +1,77 @@
+import {
+  capRefusal,
+  type AccountSpending,
+  type AgentLink,
+  type MonthlyCap,
+  spendingMonth,
+  spendingOf,
+} from '../../shared/payments/spending-cap.ts'
+import { personOf } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import type { CheckoutRow } from './checkout-store.ts'
+
+/** Who opens a link, as it stands in its row: a key or a connected app; both null for people. */
+export function openerOf(caller: Caller): Pick<CheckoutRow, 'opened_by_key' | 'opened_by_grant'> {
+  const { key = null, grant = null } = caller.kind === 'account' ? caller : {}
+  return { opened_by_key: key?.id ?? null, opened_by_grant: grant?.id ?? null }
+}
+
+/**
+ * Refuses with `spending_cap_reached` a link that would take a key or an app over its monthly limit. Inside the write that
+ * makes the link, so that of two at once the second one sees the first. The quote’s own open link makes room for it.
+ */
+export function refuseOverCap(
+  tx: WriteDb,
+  shop: Shop,
+  of: { caller: Caller; quote_id: string; requested_cents: number },
+): void {
+  const { opened_by_key, opened_by_grant } = openerOf(of.caller)
+  if (opened_by_key === null && opened_by_grant === null) return
+  const opener = (opened_by_key ?? opened_by_grant)!
+  const isKey = opened_by_key !== null
+  const { monthly_cap_cents } = tx.get<{ monthly_cap_cents: MonthlyCap }>(isKey ? KEY_CAP : APP_CAP, opener)!
+  if (monthly_cap_cents === null) return
+  const now = shop.clock.now()
+  const { from } = spendingMonth(now)
+  const links = tx.all<LinkRow>(isKey ? OF_KEY : OF_APP, { opener, from })
+  const others = links.filter((link) => link.quote_id !== of.quote_id || link.state === 'paid')
+  const refusal = capRefusal({
+    monthly_cap_cents,
+    spending: spendingOf(others, now),
+    requested_cents: of.requested_cents,
+    now,
+    manage_url: `${shop.address.base_url}/account${isKey ? '/keys' : ''}`,
+  })
+  if (refusal) throw refusal
+}
+
+/** What each key and connected app of the signed-in person has spent this month and asks for now. */
+export function readSpending(shop: Shop, caller: Caller): AccountSpending {
+  const { account_id } = personOf(caller)
+  const now = shop.clock.now()
+  const { from, resets_on } = spendingMonth(now)
+  const byOpener = (sql: string) => {
+    const links = shop.db.all<LinkRow & { opener: string }>(sql, { account_id, from })
+    const groups = Object.entries(Object.groupBy(links, ({ opener }) => opener))
+    return Object.fromEntries(groups.map(([id, own]) => [id, spendingOf(own ?? [], now)]))
+  }
+  return { resets_on, keys: byOpener(OF_KEYS), apps: byOpener(OF_APPS) }
+}
+
+const KEY_CAP = 'select monthly_cap_cents from api_keys where id = ?'
+const APP_CAP = 'select monthly_cap_cents from oauth_grants where id = ?'
+
+interface LinkRow extends AgentLink {
+  quote_id: string
+}
+
+const LINK = 'quote_id, state, total_cents, expires_at, paid_at'
+const COUNTING = `(state in ('opening', 'open') or (state = 'paid' and paid_at >= :from))`
+const OF_KEY = `select ${LINK} from checkouts where opened_by_key = :opener and ${COUNTING}`
+const OF_APP = `select ${LINK} from checkouts where opened_by_grant = :opener and ${COUNTING}`
+const OF_KEYS = `select ${LINK}, opened_by_key as opener from checkouts
+  where opened_by_key in (select id from api_keys where account_id = :account_id) and ${COUNTING}`
+const OF_APPS = `select ${LINK}, opened_by_grant as opener from checkouts
+  where opened_by_grant in (select id from oauth_grants where account_id = :account_id) and ${COUNTING}`

@@ -55,7 +55,7 @@ async function connectedApp(monthly_cap_cents: number | null): Promise<Caller> {
   const { access_token } = (await client.redeem(code)).json()
   const who = authenticateToken(shop.shop, `Bearer ${access_token}`)
   if (isChallenge(who)) throw new Error('the app is not connected')
-  return who.caller
+  return who
 }
 
 const grantOf = (caller: Caller) => (caller.kind === 'account' ? caller.grant!.id : '')

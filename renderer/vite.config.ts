@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** Where `npm run dev:pages` finds a running server (`npm run serve`). */
 const server = process.env['LAYERLINE_SERVER'] ?? 'http://127.0.0.1:4747'
-const fromServer = ['/trpc', '/guest', '/v1', '/auth', '/samples', '/docs']
+const fromServer = ['/trpc', '/guest', '/v1', '/auth', '/samples', '/docs', '/llms.txt']
 
 /** The server refuses unsafe requests of another origin; while developing, the pages come from Vite's own port. */
 function proxied() {

@@ -1,5 +1,6 @@
 import type { GuideFacts } from './guide-facts.ts'
-import { jsonBlock } from './markdown.ts'
+import { exampleChoice } from './http-flow.ts'
+import { inItem, jsonBlock } from './markdown.ts'
 import {
   APPROVAL_RULE,
   conventions,
@@ -36,11 +37,12 @@ export function toolFlow(facts: GuideFacts): string {
 Every answer has \`next_steps\`, and \`poll_after_s\` while something is awaited. A refusal has \`error\` (a code), \`detail\` (a
 sentence for the person) and \`next_steps\` too.
 
-${towardsPrice()}
+${towardsPrice(facts)}
 ${towardsPurchase(facts)}`
 }
 
-function towardsPrice(): string {
+function towardsPrice({ materials }: GuideFacts): string {
+  const { material, color, infill } = exampleChoice(materials)
   return `1. **Choose.** Ask what the part is for: load, heat, sun, water, looks, how many, by when. Read \`list_materials\`; the
    materials tell their strengths there.
 2. **Upload.** Say the file’s name and its size in bytes, then PUT the file to the \`upload_url\` of the answer. It takes one
@@ -51,7 +53,7 @@ ${call('create_upload', { filename: 'bracket.step', size: 18250 })}
 
 3. **Quote.**
 
-${call('create_quote', { upload_id: 'up_...', material: 'PETG', color: 'Black', quantity: 2, idempotency_key: 'bracket-petg-2' })}
+${call('create_quote', { upload_id: 'up_...', material, color, quantity: 2, idempotency_key: 'first-bracket' })}
 
 4. **Poll** with \`get_quote\` every \`poll_after_s\` seconds until the status is \`quoted\`, \`needs_review\`, \`engineering\` or
    \`failed\`.
@@ -62,12 +64,12 @@ ${call('get_quote', { quote_id: 'q_...' })}
    to do. Tell the person of every one that matters for their purpose. No findings are no guarantee.
 6. **Change** what the person wants changed. The answer may have a new id: go on with that one.
 
-${call('requote', { quote_id: 'q_...', quantity: 5, print_settings: { infill: 40 } })}
+${call('requote', { quote_id: 'q_...', quantity: 5, print_settings: { infill } })}
 `
 }
 
 function towardsPurchase({ support_email }: GuideFacts): string {
-  return `7. **Price the delivery.** ${DELIVERY_QUESTION}
+  return `7. **Price the delivery.** ${inItem(DELIVERY_QUESTION)}
 
 ${call('price_delivery', { quote_id: 'q_...', ...EXAMPLE_ADDRESS })}
 

@@ -16,3 +16,8 @@ export function codes(names: readonly string[]): string {
 export function jsonBlock(value: unknown): string {
   return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
 }
+
+/** A text of several lines within an item of a numbered list. */
+export function inItem(text: string): string {
+  return text.replaceAll('\n', '\n   ')
+}

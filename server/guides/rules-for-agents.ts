@@ -22,7 +22,8 @@ export function conventions({ practice }: GuideFacts): string {
   not the day it arrives. Instants such as \`expires_at\` are Unix seconds.
 - Lengths are millimetres. An STL or OBJ file has no unit: say in \`units\` what it was drawn in (\`mm\`, \`cm\` or \`in\`), and
   compare \`part.dimensions_mm\` with what the person expects before you talk about prices.
-- What a quote calls \`null\` is not known yet or does not apply; \`days\` of an option always is: use \`ship_by\`.${pay}`
+- \`null\` means not known yet, or does not apply. \`days\` of an option always is: use \`ship_by\`. That
+  one is null while \`ship_date_pending\` is true: a person of the shop confirms the date of such a quote.${pay}`
 }
 
 export const DELIVERY_QUESTION = `Delivery has to be priced before a quote can be paid; it needs a US address with a name and a phone number. Near the shop
@@ -48,7 +49,7 @@ const STATUS_ADVICE: Record<QuoteStatus, string> = {
   needs_review:
     'A person of the shop looks at it first. Read it again later that day; a price it already has stays.',
   engineering:
-    'It needs an engineer; `estimate_cents` is an estimate and binds nobody. A draft is sent only when the person wants it, and then answered within days.',
+    'It needs an engineer; `estimate_cents` is an estimate and binds nobody. Send it with `send_engineering_request` (`POST /v1/quotes/{quote_id}/request`) only when the person wants that, and read it again the next day.',
   failed: 'It cannot be quoted. `flags` says why; the person has to correct and upload the file again.',
   accepted: 'It is paid. The order has the same id.',
   expired: 'The price no longer holds. Requote it, without any change, for a current one.',

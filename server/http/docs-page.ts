@@ -40,6 +40,7 @@ export function docsPage(document: object): { html: string; policy: string } {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(contract.info.title)} API reference</title>
+<link rel="alternate" type="text/markdown" href="/docs/agents.md" title="Guide for agents">
 <style>${DOCS_STYLE}</style>
 </head>
 <body>
@@ -71,7 +72,7 @@ function navigation(contract: Contract, entries: Entry[]): string {
       )
     return `<h2>${escapeHtml(tag.name)}</h2><ul>${links.join('')}</ul>`
   })
-  return `<nav aria-label="Endpoints"><p class="brand">${escapeHtml(contract.info.title)} <span>API ${contract.info.version}</span></p>${groups.join('')}<h2>More</h2><ul><li><a href="#models">Objects</a></li><li><a href="/docs/openapi.json">OpenAPI document</a></li></ul></nav>`
+  return `<nav aria-label="Endpoints"><p class="brand">${escapeHtml(contract.info.title)} <span>API ${contract.info.version}</span></p>${groups.join('')}<h2>More</h2><ul><li><a href="#models">Objects</a></li><li><a href="/docs/openapi.json">OpenAPI document</a></li><li><a href="/docs/agents.md">Guide for agents</a></li></ul></nav>`
 }
 
 function introduction(contract: Contract): string {

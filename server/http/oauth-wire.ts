@@ -85,7 +85,7 @@ function serveWellKnown(scope: FastifyInstance, shop: Shop): void {
     'oauth-authorization-server': () => authorizationServerMetadata(shop.address),
     // Some clients look there first.
     'openid-configuration': () => authorizationServerMetadata(shop.address),
-    'oauth-protected-resource': () => protectedResourceMetadata(shop.address.mcp_url),
+    'oauth-protected-resource': () => protectedResourceMetadata(shop.address),
   }
   for (const [name, make] of Object.entries(documents))
     for (const path of [`/.well-known/${name}`, `/.well-known/${name}/*`]) {

@@ -6,6 +6,7 @@ import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { docsPage } from './docs-page.ts'
 import { sendError } from './errors.ts'
+import { GUIDES, serveGuides } from './guide-routes.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { openApiDocument } from './openapi.ts'
@@ -69,6 +70,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveOrderPapers(app, shop, options.limits)
   serveLetterPreview(app, shop, options.limits)
   serveDocs(app, shop)
+  serveGuides(app, shop)
   if (options.folders && sendPage) await servePages(app, options.folders, sendPage)
   return app
 }
@@ -97,6 +99,7 @@ const KNOWN = [
   ...SITE_ROWS,
   ...OAUTH_WIRE,
   ...DOCS,
+  ...GUIDES,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...UPLOAD_PATHS,

@@ -14,19 +14,26 @@ export function isOurResource(resource: string, mcpUrl: string): boolean {
 
 const PROTECTED_RESOURCE = '/.well-known/oauth-protected-resource'
 
+interface Address {
+  mcp_url: string
+  base_url: string
+}
+
 /** RFC 9728. The issuer is `mcp_url` letter for letter, here and everywhere. */
-export function protectedResourceMetadata(mcpUrl: string): Record<string, unknown> {
+export function protectedResourceMetadata(address: Address): Record<string, unknown> {
+  const { mcp_url, base_url } = address
   return {
-    resource: resourceOf(mcpUrl),
-    authorization_servers: [mcpUrl],
+    resource: resourceOf(mcp_url),
+    authorization_servers: [mcp_url],
     scopes_supported: [...SCOPES],
     bearer_methods_supported: ['header'],
     resource_name: 'Layerline MCP server',
+    resource_documentation: `${base_url}/docs/agents.md`,
   }
 }
 
 /** RFC 8414. */
-export function authorizationServerMetadata(address: { mcp_url: string; base_url: string }): object {
+export function authorizationServerMetadata(address: Address): object {
   const { mcp_url, base_url } = address
   return {
     issuer: mcp_url,
@@ -43,7 +50,7 @@ export function authorizationServerMetadata(address: { mcp_url: string; base_url
     scopes_supported: [...SCOPES],
     client_id_metadata_document_supported: true,
     authorization_response_iss_parameter_supported: true,
-    service_documentation: `${base_url}/docs`,
+    service_documentation: `${base_url}/docs/agents.md`,
   }
 }
 

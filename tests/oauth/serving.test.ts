@@ -39,7 +39,7 @@ describe('discovery', () => {
       scopes_supported: ['quotes', 'orders', 'purchase'],
       client_id_metadata_document_supported: true,
       authorization_response_iss_parameter_supported: true,
-      service_documentation: `${SHOP_URL}/docs`,
+      service_documentation: `${SHOP_URL}/docs/agents.md`,
     })
   })
 
@@ -51,6 +51,7 @@ describe('discovery', () => {
       scopes_supported: ['quotes', 'orders', 'purchase'],
       bearer_methods_supported: ['header'],
       resource_name: 'Layerline MCP server',
+      resource_documentation: `${SHOP_URL}/docs/agents.md`,
     })
   })
 

@@ -1,0 +1,65 @@
+import { connecting } from './connecting.ts'
+import { errorTable } from './error-table.ts'
+import type { GuideFacts } from './guide-facts.ts'
+import { toolFlow } from './how-to-order.ts'
+import { httpFlow } from './http-flow.ts'
+import { limitsText } from './limits-text.ts'
+import { APPROVAL_RULE, conventions, holdTimes, materialsOnOffer, statusTable } from './rules-for-agents.ts'
+
+/** `GET /docs/agents.md`: everything an agent has to know of this shop, on one page. */
+export function agentsGuide(facts: GuideFacts): string {
+  const sections = [
+    introduction(facts),
+    `## The rule before all others\n\n${APPROVAL_RULE}`,
+    `## Conventions\n\n${conventions(facts)}`,
+    connecting(facts),
+    toolFlow(facts),
+    httpFlow(facts),
+    `## What the states of a quote mean\n\n${statusTable()}\n\n${holdTimes(facts)}`,
+    `## What this shop prints with\n\n${materialsOnOffer(facts)}`,
+    `How to draw a part that prints well: [design rules](${facts.address.base_url}/docs/design-rules.md).`,
+    errors(),
+    `## Limits\n\n${limitsText(facts)}`,
+    conduct(facts),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+function introduction({ shop_name, support_email }: GuideFacts): string {
+  return `# ${shop_name}: a guide for agents
+
+${shop_name} prints made-to-order parts from plastic. A STEP, STL, OBJ or 3MF file gets a binding price for each lead time, and
+findings about how it will print; the person pays at a link, and the parts come by courier or parcel. You can do all of
+it but the paying. The same commands stand behind the MCP server and the HTTP interface. A person of the shop is at
+${support_email}.`
+}
+
+function errors(): string {
+  return `## Errors
+
+An error is \`{"error": code, "detail": sentence}\` and may have more fields; at the MCP server it is the result of the tool with
+\`isError\`. Act on the code, show the sentence. New codes may come: treat one you do not know by its status.
+
+${errorTable()}
+
+## Doing a thing once
+
+\`Idempotency-Key\` (at the MCP server \`idempotency_key\`) makes a request that is sent twice happen once: the same key with the
+same request gives the first answer for 24 hours. Use one for every upload, and a new one for each purchase that the
+person approved. After a lost answer repeat the request as it was; never invent a new key to get past an error.`
+}
+
+function conduct({ address }: GuideFacts): string {
+  return `## What spending is watched
+
+The person can give each key and each connected app a monthly limit, and sees on the account page what it did. A checkout
+link beyond the limit is refused; only the person can raise it. Nothing is charged before they pay at the link.
+
+## Privacy
+
+- Files and quotes belong to the account. \`review_url\` shows a quote to everybody who has the link: give it to nobody but the
+  person.
+- A delivery address is stored sealed and is in no answer. Send it for this delivery only, as the person gave it.
+- Keys and tokens are secrets: keep them out of chats, logs and files. The person ends a connection at
+  ${address.base_url}/account.`
+}

@@ -1,0 +1,75 @@
+import { DEVICE_SECONDS } from '../../shared/accounts/device-login.ts'
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
+import { ACCESS_SECONDS, REFRESH_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { resourceOf } from '../../shared/oauth/metadata.ts'
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import type { GuideFacts } from './guide-facts.ts'
+import { shell } from './http-flow.ts'
+import { codes, jsonBlock, markdownTable } from './markdown.ts'
+
+const SCOPE_WORDS: Record<Scope, string> = {
+  quotes: 'Upload files; read, change, claim and withdraw quotes; price deliveries; read materials.',
+  orders: 'Read orders, and ask to cancel one.',
+  purchase: 'Open checkout links. The person has to allow it, and it pays nothing.',
+}
+
+/** The four ways in, and what each scope allows. */
+export function connecting(facts: GuideFacts): string {
+  return `## Connect
+
+${overMcp(facts)}
+
+${withKey(facts)}
+
+### What you may do
+
+${markdownTable(['Scope', 'Allows'], scopeRows())}
+
+Who asks for nothing gets ${codes(DEFAULT_SCOPES)}. Ask for \`purchase\` only when the person wants to buy through you.`
+}
+
+function scopeRows(): string[][] {
+  return SCOPES.map((scope) => [`\`${scope}\``, SCOPE_WORDS[scope]])
+}
+
+function overMcp({ address }: GuideFacts): string {
+  const url = resourceOf(address.mcp_url)
+  return `### MCP, with OAuth 2.1
+
+The server is \`${url}\` (Streamable HTTP, no sessions). A client that knows OAuth needs no more than this address:
+
+${jsonBlock({ mcpServers: { layerline: { type: 'http', url } } })}
+
+Without credentials it answers 401 and names its
+[metadata](${address.mcp_url}/.well-known/oauth-protected-resource). Register by a client metadata document or by dynamic
+registration; PKCE with S256. The person signs in and chooses what to allow. Access tokens last ${ACCESS_SECONDS / HOUR} hour and are good at
+this address only; refresh tokens last ${REFRESH_SECONDS / DAY} days and are replaced with each use, and using an old one ends the connection.
+An API key works there too, as \`Authorization: Bearer\`.
+
+### MCP on the person’s own machine
+
+\`layerline mcp\` is an MCP server over standard input and output. It signs in by a device login and can upload files by
+their path, which a server elsewhere cannot:
+
+${jsonBlock({ mcpServers: { layerline: { command: 'npx', args: ['layerline', 'mcp', '--shop', address.base_url] } } })}`
+}
+
+function withKey({ address: { base_url } }: GuideFacts): string {
+  return `### An API key
+
+The person makes one at ${base_url}/account/keys and gives it to you as a secret; it begins with \`sk_svc_\`. Send it with
+every request; \`GET /v1/me\` tells whose it is and what it may do:
+
+${shell([`curl ${base_url}/v1/me`, '-H "Authorization: Bearer $LAYERLINE_KEY"'])}
+
+### A device login
+
+Without a browser of your own, ask for a key. No credentials are needed for it:
+
+${shell([`curl ${base_url}/v1/device/start`, '-H "Content-Type: application/json"', `-d '{"name": "My agent", "scopes": ["quotes", "orders"]}'`])}
+
+Show the person \`verification_url_complete\` and \`user_code\`, then poll every \`interval\` seconds for at most ${DEVICE_SECONDS / MINUTE} minutes. The
+key comes once; what was granted may be less than you asked for.
+
+${shell([`curl ${base_url}/v1/device/token`, '-H "Content-Type: application/json"', `-d '{"device_code": "'$DEVICE_CODE'"}'`])}`
+}

@@ -1,0 +1,75 @@
+import type { RefusalCode } from '../../shared/refusals.ts'
+
+/**
+ * What a program does well to do after each refusal that it can meet. One sentence or two; the refusal's own sentence is
+ * for the person.
+ */
+export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', string>> = {
+  invalid_input:
+    'Correct the fields that `detail` names (`loc` says where, `msg` what), then send it again. Do not guess values that only the person knows.',
+  unauthorized:
+    'Connect again, or ask the person for a key that works. Do not retry with the same credentials.',
+  insufficient_scope:
+    'Ask the person to connect you again, or to make a key, with the scope that is missing. `purchase` is theirs to allow.',
+  origin_mismatch: 'Send the request without an `Origin` header, or from a page of the shop.',
+  host_not_allowed: 'Use the address that this guide names.',
+  quote_not_found:
+    'Check the id; a requote may have given a new one. Another account’s quotes are not found either.',
+  order_not_found:
+    'Check the id. An order appears once a person has paid; until then read the quote of the same id.',
+  material_unavailable: 'Read the materials again and propose one whose `available` is true.',
+  color_unavailable: '`allowed` lists the colors of this material. Let the person choose one.',
+  setting_invalid:
+    'Read `print_settings` of the materials for names and ranges, and send values within them.',
+  file_too_large: 'Ask the person for a coarser export, or for STEP.',
+  body_too_large: 'Send a smaller request; files go as multipart or through an upload address.',
+  unsupported_media_type:
+    'Send JSON as `application/json`, and files as `multipart/form-data` in a part named `file`.',
+  unsupported_file_type: 'Ask the person for a STEP, STL, OBJ or 3MF export of the part.',
+  file_not_stored: 'Upload the file again: the shop no longer has it.',
+  quote_paid: 'Leave it as it is; for a change, upload the file again for a new quote.',
+  quote_expired: 'Requote it without a change, tell the person the new price, and go on with the id you get.',
+  quote_final: 'Nothing can be done with this quote. Upload the file again for a new one.',
+  not_priced: 'Read the quote every 5 to 10 seconds until it has prices.',
+  held_for_review: 'Tell the person that the shop looks at it first, and read the quote again later.',
+  engineering_required:
+    'Tell the person that an engineer has to price it, and send the engineering request if they want that.',
+  not_engineering: 'Read the quote: it is no engineering request (any more).',
+  draft_expired: 'Requote it, then send the request.',
+  option_unavailable: 'Read the quote and let the person choose an option whose `available` is true.',
+  delivery_not_priced: 'Ask for the delivery address and price the delivery first.',
+  ship_date_changed:
+    'Tell the person the new `ship_by`. Go on only if they agree, with a new idempotency key.',
+  price_changed: 'Tell the person the new price. Go on only if they agree, with a new idempotency key.',
+  payment_required: 'Give `checkout_url` to the person: they pay there. Then read the order of the same id.',
+  payments_unavailable: 'Try again in a few minutes. Nothing was charged.',
+  payment_in_progress: 'A person is paying it right now. Read the quote again in a minute.',
+  quote_claimed: 'Tell the person: another account has this quote.',
+  claim_token_invalid: 'Ask the person for the whole `review_url`; the token is its last part.',
+  idempotency_key_required: 'Send an `Idempotency-Key` of your own, a new one for each purchase.',
+  idempotency_key_reused: 'Use a new key: this one belongs to a request with other contents.',
+  idempotency_in_flight: 'Wait a few seconds, then send the same request with the same key.',
+  carrier_shipping_available:
+    'Ask the person whether carrier shipping at `fee_cents` and `transit_days` is fine; only then send the address with `accept_carrier` true.',
+  couriers_unavailable: 'Try again later today, or ask whether a carrier is fine.',
+  outside_delivery_area: 'Ask the person for another address; the shop does not deliver to this one.',
+  outside_shipping_area: 'Ask the person for another address; no carrier goes to this one.',
+  shipping_review_required:
+    'A person of the shop prices this delivery. Read the quote again later: `delivery_review` tells how it stands.',
+  delivery_invalid: 'Ask the person to check the address and the phone number; `detail` says what is wrong.',
+  courier_error: 'Send it again in half a minute, a few times at most.',
+  delivery_unavailable: 'Tell the person that no delivery can be priced now, and try again later.',
+  wrong_state: 'Read the quote or order again: it has changed meanwhile.',
+  order_committed: 'Do not try again. Tell the person to write to the shop; `detail` has the address.',
+  authorization_pending: 'Keep polling every `interval` seconds.',
+  slow_down: 'Wait 5 seconds longer between polls from now on.',
+  access_denied: 'Stop: the person said no. Ask them before you start again.',
+  expired_token: 'Start a new device login; codes end after 10 minutes.',
+  invalid_grant:
+    'Stop polling: the code is unknown or its key was handed out. Start again if you have no key.',
+  key_limit: 'Ask the person to revoke a key that is not needed any more.',
+  rate_limited: 'Wait as many seconds as `Retry-After` (`retry_after` in the body) says.',
+  shutting_down: 'Try again in a few seconds.',
+  internal_error:
+    'Try again once, with the same idempotency key. If it stays, tell the person; `request_id` helps the shop to find it.',
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GUIDES } from '../../../server/http/guide-routes.ts'
+import { OF_ANY_REQUEST, openApiDocument, refusalsOf } from '../../../server/http/openapi.ts'
+import { ROUTES } from '../../../server/http/routes.ts'
+import { REFUSAL_ADVICE } from '../../../server/guides/refusal-advice.ts'
+import { LISTED_TOOLS } from '../../../server/mcp/list-tools.ts'
+import { SCOPES } from '../../../shared/accounts/scopes.ts'
+import { FINDINGS } from '../../../shared/geometry/findings.ts'
+import { NEVER_ASSESSED } from '../../../shared/geometry/not-assessed.ts'
+import { REFUSALS } from '../../../shared/refusals.ts'
+import { openMcpShop, type McpShop } from '../../mcp/mcp-shop.ts'
+import { TOOL_NAMES } from '../../mcp/tool-names.ts'
+import { addressesIn, blocksOf, namedIn } from '../../shop/guide-text.ts'
+
+let shop: McpShop
+const texts: Record<string, string> = {}
+beforeAll(async () => {
+  shop = await openMcpShop()
+  for (const { path } of GUIDES) texts[path] = await (await fetch(`${shop.address}${path}`)).text()
+})
+afterAll(() => shop.close())
+
+const paths = GUIDES.map(({ path }) => path)
+
+test.each(GUIDES)('$path is open to everybody, as $type', async ({ path, type }) => {
+  const answer = await fetch(`${shop.address}${path}`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+  expect((await fetch(`${shop.address}${path}`, { method: 'POST' })).status).toBe(405)
+})
+
+test('every link of llms.txt leads somewhere', async () => {
+  const links = [...texts['/llms.txt'].matchAll(/\]\(([^)]+)\)/g)].map((found) => found[1])
+  expect(links.length).toBeGreaterThan(6)
+  for (const link of links) expect([link, (await fetch(link)).status]).toEqual([link, 200])
+})
+
+test('llms.txt has the form of its convention: a title, a quotation, lists of links under second headings', () => {
+  const [title, ...rest] = texts['/llms.txt'].split('\n')
+  expect(title).toBe('# Layerline')
+  expect(rest.find((line) => line !== '')).toMatch(/^> /)
+  const lists = texts['/llms.txt'].split(/^## /m).slice(1)
+  expect(lists.map((list) => list.split('\n')[0])).toEqual(['For agents', 'Interface', 'Optional'])
+  const items = lists.flatMap((list) => list.split('\n').slice(1)).filter((line) => line !== '')
+  expect(items.filter((item) => !/^- \[[^\]]+\]\([^)]+\): \S/.test(item))).toEqual([])
+})
+
+test('a skill file begins with a name and a description that fit their limits', () => {
+  const [, front] = /^---\n([\s\S]*?)\n---\n/.exec(texts['/docs/skill.md'])!
+  const fields = Object.fromEntries(
+    front.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+  )
+  expect(Object.keys(fields)).toEqual(['name', 'description'])
+  expect(fields['name']).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  expect((JSON.parse(fields['description']) as string).length).toBeLessThanOrEqual(1024)
+})
+
+test.each(paths)('%s names no other address than those of this shop', async (path) => {
+  const address = { base_url: 'https://parts.shop.test', mcp_url: 'https://mcp.shop.test/a' }
+  const before = { ...shop.shop.address }
+  Object.assign(shop.shop.address, address)
+  const text = await (await fetch(`${shop.address}${path}`)).text()
+  Object.assign(shop.shop.address, before)
+  const strange = addressesIn(text).filter(
+    (one) => !one.startsWith(address.base_url) && !one.startsWith(address.mcp_url),
+  )
+  expect(strange).toEqual([])
+})
+
+test.each(paths)('%s names only endpoints that there are', (path) => {
+  const known = ROUTES.map((row) => ({
+    method: row.method,
+    pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, String.raw`(\{\w+\}|\$\w+)`)}$`),
+  }))
+  const paths = [...texts[path].matchAll(/(?:(GET|POST|DELETE) |\/\/[\w.:]+)(\/v1\/[\w/${}]+)/g)]
+  if (path === '/docs/agents.md') expect(paths.length).toBeGreaterThan(10)
+  const unknown = paths.filter(
+    ([, method, named]) =>
+      !known.some((row) => row.pattern.test(named) && (method === undefined || row.method === method)),
+  )
+  expect(unknown.map(([whole]) => whole)).toEqual([])
+})
+
+/** Words of the interface: fields, their values, codes, tools and scopes. */
+function vocabulary(): Set<string> {
+  const documents = JSON.stringify([openApiDocument(ROUTES, ''), LISTED_TOOLS])
+  return new Set([
+    ...documents.matchAll(/"([A-Za-z_]\w*)"/g).map((found) => found[1]),
+    ...documents.matchAll(/`(\w+)`/g).map((found) => found[1]),
+    ...Object.keys(REFUSALS),
+    ...Object.keys(FINDINGS),
+    ...NEVER_ASSESSED.map(({ code }) => code),
+    ...TOOL_NAMES,
+    ...SCOPES,
+  ])
+}
+
+/** Of the protocols, of single refusals, and of tools’ input. */
+const OTHER_WORDS = [
+  'Origin',
+  'sk_svc_',
+  'allowed',
+  'retry_after',
+  'request_id',
+
+  'upload_url',
+  'file_base64',
+  'file_url',
+  'poll_after_s',
+  'next_steps',
+  'idempotency_key',
+  'isError',
+]
+
+test.each(paths)('%s uses only words of the interface', (path) => {
+  const known = vocabulary()
+  const words = namedIn(texts[path]).filter((word) => /^[a-z]\w*(\.\w+)?$/i.test(word))
+  const strange = words.filter(
+    (word) => !word.split('.').every((one) => known.has(one) || OTHER_WORDS.includes(one)),
+  )
+  expect([...new Set(strange)]).toEqual([])
+})
+
+test('every tool of the calls in the guide is one of the server', () => {
+  const calls = blocksOf(texts['/docs/agents.md'], 'json').map(
+    (block) => JSON.parse(block) as { name?: string },
+  )
+  const named = calls.flatMap(({ name }) => name ?? [])
+  expect(named).toEqual([
+    'create_upload',
+    'create_quote',
+    'get_quote',
+    'requote',
+    'price_delivery',
+    'start_checkout',
+  ])
+  expect(named.filter((name) => !TOOL_NAMES.includes(name))).toEqual([])
+})
+
+test('every refusal that a program can meet stands in the guide with what to do', () => {
+  const met = new Set<string>([
+    'invalid_input',
+    ...OF_ANY_REQUEST,
+    ...ROUTES.filter((row) => row.access !== 'person').flatMap(refusalsOf),
+  ])
+  expect([...met].filter((code) => !(code in REFUSAL_ADVICE))).toEqual([])
+  const rows = texts['/docs/agents.md'].split('\n')
+  for (const code of Object.keys(REFUSAL_ADVICE))
+    expect(rows.filter((line) => line.startsWith(`| \`${code}\` |`))).toHaveLength(1)
+})
+
+test.each(['/docs/agents.md', '/docs/skill.md'])('%s tells to ask the person before buying', (path) => {
+  expect(texts[path]).toContain('**Ask before you buy.**')
+  expect(texts[path]).toContain('Neither an agent nor a key can pay.')
+})

@@ -11,6 +11,8 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
     'Connect again, or ask the person for a key that works. Do not retry with the same credentials.',
   insufficient_scope:
     'Ask the person to connect you again, or to make a key, with the scope that is missing. `purchase` is theirs to allow.',
+  spending_cap_reached:
+    'Tell the person: the monthly limit that they gave this key or app is reached. Only they can raise it, on the account page.',
   origin_mismatch: 'Send the request without an `Origin` header, or from a page of the shop.',
   host_not_allowed: 'Use the address that this guide names.',
   quote_not_found:
@@ -27,6 +29,14 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
     'Send JSON as `application/json`, and files as `multipart/form-data` in a part named `file`.',
   unsupported_file_type: 'Ask the person for a STEP, STL, OBJ or 3MF export of the part.',
   file_not_stored: 'Upload the file again: the shop no longer has it.',
+  upload_not_found: 'Make a new upload and send the file again. One that is not quoted is kept for a day.',
+  upload_not_received: 'PUT the file to the `upload_url` first, then ask for the quote again.',
+  upload_expired: 'Make a new upload and send the file there before it ends.',
+  upload_address_closed:
+    'The address took its file, or has ended. Quote the upload if the file was sent, else make a new one.',
+  upload_limit: 'Quote the files that were sent, or wait until uploads that were never used have ended.',
+  file_not_fetched:
+    'Send the file through an upload address instead; `detail` says why it could not be read.',
   quote_paid: 'Leave it as it is; for a change, upload the file again for a new quote.',
   quote_expired: 'Requote it without a change, tell the person the new price, and go on with the id you get.',
   quote_final: 'Nothing can be done with this quote. Upload the file again for a new one.',

@@ -115,6 +115,18 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [...commandImports, /^server\/mcp\//, /^(zod|@modelcontextprotocol\/server)(\/|$)/],
     mayAsType: [/^fastify$/, /^server\/settings\.ts$/],
   },
+  // Runs on an agent's own computer, without a shop: it knows the shop by its interface only.
+  {
+    folder: 'server/bridge/',
+    may: [
+      shared,
+      /^server\/bridge\//,
+      /^server\/cli\/command-line\.ts$/,
+      /^node:/,
+      /^zod$/,
+      /^@modelcontextprotocol\/(client|server|server\/stdio)$/,
+    ],
+  },
   // A demonstration acts as people do: through the commands.
   { folder: 'server/demo/', may: [...commandImports, /^server\/demo\//, /^node:(fs|path)$/] },
   { folder: 'server/cli/', may: [shared, /^server\//, /^node:/, /^zod$/] },

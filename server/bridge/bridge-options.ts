@@ -1,0 +1,58 @@
+import { realpathSync, statSync } from 'node:fs'
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
+import { readOptions, UsageError } from '../cli/command-line.ts'
+import type { Environment } from './key-store.ts'
+import { readShopAddress, USUAL_SHOP, type ShopAddress } from './shop-address.ts'
+
+export const ACTIONS = ['serve', 'login', 'logout', 'status'] as const
+export type Action = (typeof ACTIONS)[number]
+
+export interface BridgeOptions {
+  action: Action
+  shop: ShopAddress
+  /** What signing in asks for. */
+  scopes: Scope[]
+  /** Absolute and without links; files elsewhere are refused. None allows all. */
+  folders: string[]
+}
+
+const OPTIONS = {
+  shop: { type: 'string' },
+  scopes: { type: 'string', multiple: true },
+  folder: { type: 'string', multiple: true },
+} as const
+
+/** Reads `layerline mcp [login|logout|status] [options]` without its first word. Throws UsageError. */
+export function readBridgeOptions(args: string[], environment: Environment): BridgeOptions {
+  const { values, positionals } = readOptions(OPTIONS, args)
+  const [word = 'serve', ...more] = positionals
+  const action = ACTIONS.find((name) => name === word)
+  if (!action || more.length > 0)
+    throw new UsageError(`Unexpected argument "${[...more, word][0]}". Add --help to see what there is.`)
+  return {
+    action,
+    shop: readShopAddress(values.shop ?? (environment['LAYERLINE_SHOP'] || USUAL_SHOP)),
+    scopes: readScopes(values.scopes),
+    folders: (values.folder ?? []).map(realFolder),
+  }
+}
+
+/** Given once with commas or blanks between them, or several times. */
+function readScopes(given: string[] | undefined): Scope[] {
+  if (given === undefined) return [...DEFAULT_SCOPES]
+  const names = given.flatMap((text) => text.split(/[\s,]+/)).filter((name) => name !== '')
+  const unknown = names.find((name) => !(SCOPES as readonly string[]).includes(name))
+  if (unknown !== undefined || names.length === 0)
+    throw new UsageError(`--scopes: "${unknown ?? ''}" is none of ${SCOPES.join(', ')}.`)
+  return SCOPES.filter((scope) => names.includes(scope))
+}
+
+function realFolder(given: string): string {
+  try {
+    const folder = realpathSync(given)
+    if (statSync(folder).isDirectory()) return folder
+  } catch {
+    // Said below, whatever is the matter with it.
+  }
+  throw new UsageError(`--folder: there is no folder "${given}".`)
+}

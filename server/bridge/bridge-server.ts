@@ -1,0 +1,175 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type CallToolResult,
+  type ListToolsResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import { BridgeFailure } from './bridge-failure.ts'
+import type { ListedState } from './listed-state.ts'
+import { REACH_SHOP_TOOL, SIGN_IN_TOOL, told, toldFailure } from './own-tools.ts'
+import type { PathSetting } from './path-rules.ts'
+import { listedHere, QUOTE_TOOL, quoteByPath } from './quote-by-path.ts'
+import type { Asking, ShopConnection } from './shop-connection.ts'
+import type { SignInTool } from './sign-in-tool.ts'
+import { PROGRAM_VERSION } from './version.ts'
+
+export interface BridgeParts {
+  shop: string
+  connection: ShopConnection
+  signIn: SignInTool
+  paths: PathSetting
+  listed: ListedState
+}
+
+const INSTRUCTIONS = `This connects you to a 3D-printing shop. To get a price for a file of this computer, call create_quote
+with its "path". While only the tool sign_in is listed, call it first and show the person what it gives.`
+
+/** Lists that a shop may not have, and which of its abilities they belong to. */
+const ABILITIES = {
+  'prompts/list': 'prompts',
+  'resources/list': 'resources',
+  'resources/templates/list': 'resources',
+} as const
+
+/** What is listed depends on who is signed in on this computer, so nobody keeps it. */
+const FRESH = { ttlMs: 0, cacheScope: 'private' } as const
+
+/** The shop's MCP server as a program of this computer: what it offers as it is, and what only a local program can do. */
+export function bridgeServer(parts: BridgeParts, instructions: string | undefined): Server {
+  const server = new Server(
+    { name: 'layerline', title: 'Layerline', version: PROGRAM_VERSION },
+    {
+      capabilities: {
+        tools: { listChanged: true },
+        prompts: { listChanged: true },
+        resources: { listChanged: true },
+      },
+      instructions: [instructions, INSTRUCTIONS].filter((text) => text !== undefined).join('\n\n'),
+    },
+  )
+  server.setRequestHandler('tools/list', ({ params }, ctx) => listTools(parts, plain(params), askingOf(ctx)))
+  server.setRequestHandler('tools/call', ({ params }, ctx) => callTool(parts, plain(params), askingOf(ctx)))
+  server.setRequestHandler('prompts/list', async ({ params }, ctx) => ({
+    ...FRESH,
+    ...((await list(parts, 'prompts/list', plain(params), askingOf(ctx))) ?? { prompts: [] }),
+  }))
+  server.setRequestHandler('resources/list', async ({ params }, ctx) => ({
+    ...FRESH,
+    ...((await list(parts, 'resources/list', plain(params), askingOf(ctx))) ?? { resources: [] }),
+  }))
+  server.setRequestHandler('resources/templates/list', async ({ params }, ctx) => ({
+    ...FRESH,
+    ...((await list(parts, 'resources/templates/list', plain(params), askingOf(ctx))) ?? {
+      resourceTemplates: [],
+    }),
+  }))
+  server.setRequestHandler('prompts/get', ({ params }, ctx) =>
+    read(parts, 'prompts/get', plain(params), askingOf(ctx)),
+  )
+  server.setRequestHandler('resources/read', ({ params }, ctx) =>
+    read(parts, 'resources/read', plain(params), askingOf(ctx)),
+  )
+  return server
+}
+
+/** What stands in a request, without what belongs to this connection alone. */
+function plain(params: object | undefined): Record<string, unknown> {
+  const { _meta, ...rest } = { ...params } as { _meta?: Record<string, unknown> }
+  const { progressToken: _own, ...meta } = _meta ?? {}
+  return Object.keys(meta).length > 0 ? { ...rest, _meta: meta } : rest
+}
+
+/** Cancellation and progress pass through. */
+function askingOf({ mcpReq }: ServerContext): Required<Pick<Asking, 'signal'>> & Asking {
+  const { _meta: meta } = mcpReq
+  const token = meta?.progressToken
+  if (token === undefined) return { signal: mcpReq.signal }
+  return {
+    signal: mcpReq.signal,
+    onprogress: (progress) =>
+      void mcpReq
+        .notify({ method: 'notifications/progress', params: { ...progress, progressToken: token } })
+        .catch(() => {}),
+  }
+}
+
+async function listTools(
+  { connection, listed }: BridgeParts,
+  params: Record<string, unknown>,
+  asking: Asking,
+): Promise<ListToolsResult> {
+  try {
+    const page = await connection.request('tools/list', params, asking)
+    listed.set('shop')
+    return { ...page, ...FRESH, tools: page.tools.map(listedHere) }
+  } catch (error) {
+    if (!(error instanceof BridgeFailure)) throw error
+    const isSignedOut = isAboutKey(error)
+    listed.set(isSignedOut ? 'sign in' : 'no shop')
+    return { ...FRESH, tools: [isSignedOut ? SIGN_IN_TOOL : REACH_SHOP_TOOL] }
+  }
+}
+
+async function callTool(
+  parts: BridgeParts,
+  params: Record<string, unknown>,
+  asking: Asking & { signal: AbortSignal },
+): Promise<CallToolResult> {
+  const { connection, listed, signIn } = parts
+  const given = (params['arguments'] ?? {}) as Record<string, unknown>
+  try {
+    if (params['name'] === SIGN_IN_TOOL.name) return told(await signIn.call(asking.signal))
+    if (params['name'] === REACH_SHOP_TOOL.name) return await reachShop(parts, asking)
+    const result =
+      params['name'] === QUOTE_TOOL && given['path'] !== undefined
+        ? await quoteByPath(parts, given, asking)
+        : await connection.request('tools/call', params, asking)
+    listed.change('shop')
+    return result
+  } catch (error) {
+    if (isAboutKey(error)) listed.change('sign in')
+    return toldFailure(error)
+  }
+}
+
+async function reachShop({ connection, listed }: BridgeParts, asking: Asking): Promise<CallToolResult> {
+  await connection.request('tools/list', {}, asking)
+  listed.change('shop')
+  return told({ status: 'reached', next_steps: ['List the tools again: those of the shop are there now.'] })
+}
+
+/** Null for a list that the shop does not have, or that nobody may see now. */
+async function list<M extends keyof typeof ABILITIES>(
+  { connection }: BridgeParts,
+  method: M,
+  params: Record<string, unknown>,
+  asking: Asking,
+) {
+  try {
+    const { capabilities } = await connection.offer()
+    return capabilities[ABILITIES[method]] ? await connection.request(method, params, asking) : null
+  } catch (error) {
+    if (error instanceof BridgeFailure) return null
+    throw error
+  }
+}
+
+async function read<M extends 'prompts/get' | 'resources/read'>(
+  { connection }: BridgeParts,
+  method: M,
+  params: Record<string, unknown>,
+  asking: Asking,
+) {
+  try {
+    return await connection.request(method, params, asking)
+  } catch (error) {
+    if (!(error instanceof BridgeFailure)) throw error
+    throw new ProtocolError(ProtocolErrorCode.InternalError, error.message, error.answer)
+  }
+}
+
+function isAboutKey(error: unknown): boolean {
+  return error instanceof BridgeFailure && ['signed_out', 'key_refused'].includes(error.code)
+}

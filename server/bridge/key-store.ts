@@ -1,0 +1,84 @@
+import { hash, randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { BridgeFailure } from './bridge-failure.ts'
+
+/** One shop's key, in a file of its own: programs that sign in at two shops at once do not disturb each other. */
+const StoredKey = z.object({
+  shop: z.string(),
+  api_key: z.string().min(1),
+  prefix: z.string(),
+  scopes: z.array(z.string()),
+})
+export type StoredKey = z.infer<typeof StoredKey>
+
+export type Environment = Record<string, string | undefined>
+
+/** The person's folder for settings of programs, as the platform has it. */
+export function keyFolder(environment: Environment, platform = process.platform, home = homedir()): string {
+  if (platform === 'win32')
+    return join(environment['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Layerline', 'agent-keys')
+  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Layerline', 'agent-keys')
+  const config = environment['XDG_CONFIG_HOME']
+  return join(config?.startsWith('/') ? config : join(home, '.config'), 'layerline', 'agent-keys')
+}
+
+/** The key of one shop: `LAYERLINE_API_KEY` if it is set, else what was stored. Read anew each time it is asked for. */
+export class KeyStore {
+  readonly #shop: string
+  readonly #folder: string
+  readonly #file: string
+  readonly #given: string | undefined
+
+  constructor(shop: string, environment: Environment, folder = keyFolder(environment)) {
+    this.#shop = shop
+    this.#folder = folder
+    const host = new URL(shop).host.replaceAll(/[^\w.-]/g, '_')
+    this.#file = join(folder, `${host}-${hash('sha256', shop, 'hex').slice(0, 12)}.json`)
+    this.#given = environment['LAYERLINE_API_KEY']?.trim() || undefined
+  }
+
+  /** Whether the key is the environment's; such a one cannot be forgotten. */
+  get isGiven(): boolean {
+    return this.#given !== undefined
+  }
+
+  current(): string | null {
+    return this.#given ?? this.stored()?.api_key ?? null
+  }
+
+  /** A file that is missing or damaged holds no key. */
+  stored(): StoredKey | null {
+    try {
+      const read = StoredKey.safeParse(JSON.parse(readFileSync(this.#file, 'utf8')))
+      return read.success && read.data.shop === this.#shop ? read.data : null
+    } catch {
+      return null
+    }
+  }
+
+  /** For this person's eyes only, and whole or not at all. */
+  save(key: Omit<StoredKey, 'shop'>): void {
+    const draft = `${this.#file}.${randomUUID()}`
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+      chmodSync(this.#folder, 0o700)
+      writeFileSync(draft, `${JSON.stringify({ shop: this.#shop, ...key })}\n`, { mode: 0o600, flag: 'wx' })
+      renameSync(draft, this.#file)
+    } catch (error) {
+      rmSync(draft, { force: true })
+      const { code } = error as NodeJS.ErrnoException
+      throw new BridgeFailure('key_not_kept', `The key could not be kept in ${this.#folder} (${code}).`)
+    }
+  }
+
+  /** Forgets what is stored; with `refused` only if it is still this one. Tells whether there was anything. */
+  forget(refused?: string): boolean {
+    const stored = this.stored()
+    if (!stored || (refused !== undefined && stored.api_key !== refused)) return false
+    rmSync(this.#file, { force: true })
+    return true
+  }
+}

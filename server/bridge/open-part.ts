@@ -1,0 +1,98 @@
+import { constants } from 'node:fs'
+import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
+import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { BridgeFailure } from './bridge-failure.ts'
+import { isInside, isModelName, MODEL_ENDINGS, placesOf, type PathSetting } from './path-rules.ts'
+
+/** A model file of this computer, open for reading. Its owner closes it. */
+export interface OpenPart {
+  name: string
+  size: number
+  handle: FileHandle
+}
+
+/**
+ * Opens a model file by its path. What is checked holds for the very file that is read: links are followed first, the
+ * folder, the ending and the size are those of where they lead, and a file that is exchanged meanwhile is refused.
+ */
+export async function openPart(given: string, setting: PathSetting): Promise<OpenPart> {
+  const places = placesOf(given, setting)
+  const named = places.find((place) => !isModelName(setting.path, place))
+  if (named !== undefined) throw wrongEnding(given)
+  const file = await realPlace(places, given)
+  checkPlace(file, given, setting)
+  const handle = await openReal(file, given)
+  try {
+    return { name: setting.path.basename(file), size: await checkedSize(handle, file, given), handle }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** The first of the places at which there is something, with all links followed. */
+async function realPlace(places: string[], given: string): Promise<string> {
+  for (const place of places) {
+    try {
+      return await realpath(place)
+    } catch (error) {
+      if (!isMissing(error)) throw unreadable(given, error)
+    }
+  }
+  throw new BridgeFailure('file_not_found', `There is no file "${given}" on this computer.`, [
+    'Give the whole path of a file that exists.',
+  ])
+}
+
+function checkPlace(file: string, given: string, { path, folders }: PathSetting): void {
+  if (folders.length > 0 && !folders.some((folder) => isInside(path, folder, file)))
+    throw new BridgeFailure(
+      'file_outside_folders',
+      `"${given}" is outside the folders that this program may read: ${folders.join(', ')}.`,
+      ['Ask the person to copy the file there, or to start the program with another --folder.'],
+    )
+  if (!isModelName(path, file)) throw wrongEnding(given)
+}
+
+/** Never waits for a pipe, never follows a link that was put there since. */
+async function openReal(file: string, given: string): Promise<FileHandle> {
+  try {
+    return await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+  } catch (error) {
+    throw unreadable(given, error)
+  }
+}
+
+async function checkedSize(handle: FileHandle, file: string, given: string): Promise<number> {
+  const opened = await handle.stat()
+  if (!opened.isFile())
+    throw new BridgeFailure('not_a_file', `"${given}" is a folder or a device, not a file.`)
+  const there = await stat(await realpath(file))
+  if (there.ino !== opened.ino || there.dev !== opened.dev)
+    throw new BridgeFailure('file_changed', `"${given}" was exchanged while it was opened.`, ['Try again.'])
+  if (opened.size === 0)
+    throw new BridgeFailure('file_empty', `"${given}" is empty.`, ['Export the part again.'])
+  if (opened.size > MAX_FILE_BYTES)
+    throw new BridgeFailure('file_too_large', `"${given}" is larger than 50 MB.`, [
+      'Export it with fewer triangles, or as STEP.',
+    ])
+  return opened.size
+}
+
+function wrongEnding(given: string): BridgeFailure {
+  const endings = MODEL_ENDINGS.join(', ')
+  return new BridgeFailure('unsupported_file_type', `"${given}" is no model file (${endings}).`, [
+    'Export the part as STEP, STL, OBJ or 3MF.',
+  ])
+}
+
+function isMissing(error: unknown): boolean {
+  return /^(ENOENT|ENOTDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')
+}
+
+function unreadable(given: string, error: unknown): BridgeFailure {
+  const { code } = error as NodeJS.ErrnoException
+  return new BridgeFailure('file_unreadable', `"${given}" cannot be read (${code}).`, [
+    'Ask the person to check the rights of the file.',
+  ])
+}

@@ -1,0 +1,108 @@
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { BridgeFailure } from './bridge-failure.ts'
+import { openPart, type OpenPart } from './open-part.ts'
+import type { PathSetting } from './path-rules.ts'
+import { sendPart } from './send-part.ts'
+import type { Asking, ShopConnection } from './shop-connection.ts'
+
+/** The tool that takes a path here. */
+export const QUOTE_TOOL = 'create_quote'
+const UPLOAD_TOOL = 'create_upload'
+
+/** Where else a file may come from, in the shop's own words. */
+const OTHER_SOURCES = ['upload_id', 'file_url', 'file_base64']
+
+const UploadLink = z.object({ upload_id: z.string(), upload_url: z.url() })
+
+const PATH_PROPERTY = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 4096,
+  description:
+    'The whole path of a STEP, STL, OBJ or 3MF file of this computer, up to 50 MB. It is uploaded for you; leave out upload_id, file_url, file_base64 and filename.',
+}
+
+/** The shop's tools as they are listed here: `create_quote` takes a path, and what that makes needless says so. */
+export function listedHere(tool: Tool): Tool {
+  if (tool.name === UPLOAD_TOOL)
+    return {
+      ...tool,
+      description:
+        `${tool.description ?? ''} For a file of this computer give its path to ${QUOTE_TOOL} instead.`.trim(),
+    }
+  if (tool.name !== QUOTE_TOOL) return tool
+  const { properties, required, ...schema } = tool.inputSchema
+  const needed = required?.filter((name) => !OTHER_SOURCES.includes(name)) ?? []
+  return {
+    ...tool,
+    description: `${tool.description ?? ''} Give "path" for a file of this computer.`.trim(),
+    inputSchema: {
+      ...schema,
+      properties: { path: PATH_PROPERTY, ...properties },
+      ...(needed.length > 0 && { required: needed }),
+    },
+  }
+}
+
+interface Quoting {
+  shop: string
+  connection: ShopConnection
+  paths: PathSetting
+}
+
+/** Uploads the file that the path names, then makes its quote. What the shop refuses on the way is the answer. */
+export async function quoteByPath(
+  { shop, connection, paths }: Quoting,
+  { path, ...given }: Record<string, unknown>,
+  asking: Asking,
+): Promise<CallToolResult> {
+  const part = await openPart(checkedPath(path, given), paths)
+  try {
+    const asked = { name: UPLOAD_TOOL, arguments: { filename: part.name, size: part.size } }
+    const link = await connection.request('tools/call', asked, signalOf(asking))
+    if (link.isError) return link
+    const { upload_id, upload_url } = readLink(link)
+    await sendPart(part, {
+      shop,
+      upload_url,
+      ...signalOf(asking),
+      onSent: (sent) => tell(asking, part, sent),
+    })
+    return await connection.request(
+      'tools/call',
+      { name: QUOTE_TOOL, arguments: { ...given, upload_id } },
+      signalOf(asking),
+    )
+  } finally {
+    await part.handle.close()
+  }
+}
+
+function checkedPath(path: unknown, given: Record<string, unknown>): string {
+  const other = OTHER_SOURCES.find((name) => given[name] !== undefined)
+  if (typeof path === 'string' && other === undefined) return path
+  throw new BridgeFailure(
+    'invalid_input',
+    other === undefined ? 'path must be a text.' : `Give either path or ${other}, not both.`,
+    ['Correct the arguments, then call the tool again.'],
+  )
+}
+
+function readLink({ structuredContent }: CallToolResult): z.infer<typeof UploadLink> {
+  const link = UploadLink.safeParse(structuredContent)
+  if (link.success) return link.data
+  throw new BridgeFailure(
+    'version_mismatch',
+    'The shop’s create_upload gives no link that this program knows.',
+    ['Ask the person to update Layerline on both sides.'],
+  )
+}
+
+function signalOf({ signal }: Asking): { signal?: AbortSignal } {
+  return signal ? { signal } : {}
+}
+
+function tell({ onprogress }: Asking, { name, size }: OpenPart, sent: number): void {
+  onprogress?.({ progress: sent, total: size, message: `Uploading ${name}` })
+}

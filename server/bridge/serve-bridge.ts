@@ -1,0 +1,63 @@
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Server } from '@modelcontextprotocol/server'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import type { BridgeOptions } from './bridge-options.ts'
+import { bridgeServer } from './bridge-server.ts'
+import { KeyStore, type Environment } from './key-store.ts'
+import { ListedState } from './listed-state.ts'
+import { ShopConnection } from './shop-connection.ts'
+import { SignInTool } from './sign-in-tool.ts'
+
+/** A client that starts this program waits for its first answer; the shop's own words are not worth more than this. */
+const INSTRUCTIONS_MS = 1500
+
+/** Serves MCP over standard input and output until the client closes them. Whatever is not MCP goes to standard error. */
+export async function serveBridge(options: BridgeOptions, environment: Environment): Promise<void> {
+  const { shop, scopes, folders } = options
+  const keys = new KeyStore(shop.url, environment)
+  const connection = new ShopConnection(shop.url, keys)
+  const listed = new ListedState()
+  const signIn = new SignInTool({
+    shop: shop.url,
+    keys,
+    scopes,
+    onSignedIn: () => listed.change('shop'),
+  })
+  const paths = { path, home: homedir(), cwd: process.cwd(), folders }
+  const parts = { shop: shop.url, connection, signIn, paths, listed }
+  const closed = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close']) process.stdin.once(event, resolve)
+  })
+  const handle = serveStdio(
+    async () => {
+      const server = bridgeServer(parts, await shopInstructions(connection))
+      listed.listen(() => void tellListsChanged(server))
+      return server
+    },
+    { onerror: (error) => process.stderr.write(`layerline: ${error.message}\n`) },
+  )
+  await closed
+  signIn.close()
+  await handle.close()
+  await connection.close()
+}
+
+/** How the shop asks to be used, where it says so at once. */
+async function shopInstructions(connection: ShopConnection): Promise<string | undefined> {
+  const asked = connection.offer().then(
+    ({ instructions }) => instructions,
+    () => undefined,
+  )
+  return Promise.race([asked, wait(INSTRUCTIONS_MS, undefined, { ref: false })])
+}
+
+async function tellListsChanged(server: Server): Promise<void> {
+  const sent = [
+    server.sendToolListChanged(),
+    server.sendPromptListChanged(),
+    server.sendResourceListChanged(),
+  ]
+  await Promise.allSettled(sent)
+}

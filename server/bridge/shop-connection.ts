@@ -1,0 +1,140 @@
+import {
+  Client,
+  ProtocolError,
+  ProtocolErrorCode,
+  SdkError,
+  SdkErrorCode,
+  StreamableHTTPClientTransport,
+  type RequestMethod,
+  type ResultTypeMap,
+  type ServerCapabilities,
+} from '@modelcontextprotocol/client'
+import { BridgeFailure, failureWithin } from './bridge-failure.ts'
+import type { KeyStore } from './key-store.ts'
+import { shopFetch } from './shop-fetch.ts'
+import { PROGRAM_VERSION } from './version.ts'
+
+export interface Patience {
+  connect_ms: number
+  /** Of one request; counted anew with every progress that the shop reports. */
+  request_ms: number
+}
+
+const PATIENCE: Patience = { connect_ms: 15_000, request_ms: 120_000 }
+
+export interface Asking {
+  signal?: AbortSignal
+  onprogress?: (progress: { progress: number; total?: number; message?: string }) => void
+}
+
+/**
+ * The way to the shop's MCP server. It is opened by the first request, and opened anew by the next one after a failure, so
+ * a shop that was stopped or renewed meanwhile needs no restart of this program. Failures are BridgeFailures; what the
+ * shop's own protocol refuses stays a ProtocolError.
+ */
+export class ShopConnection {
+  readonly #shop: string
+  readonly #keys: KeyStore
+  readonly #patience: Patience
+  #opened: Promise<Client> | null = null
+
+  constructor(shop: string, keys: KeyStore, patience = PATIENCE) {
+    this.#shop = shop
+    this.#keys = keys
+    this.#patience = patience
+  }
+
+  /** One request in the shop's own words. */
+  async request<M extends RequestMethod>(
+    method: M,
+    params: Record<string, unknown>,
+    asking: Asking = {},
+  ): Promise<ResultTypeMap[M]> {
+    try {
+      return await this.#ask(method, params, asking)
+    } catch (error) {
+      if (!isOtherVersion(error)) throw error
+      // The shop was renewed: what it speaks is agreed on once more.
+      return this.#ask(method, params, asking)
+    }
+  }
+
+  /** What the shop offers, and how it asks to be used. */
+  async offer(): Promise<{ capabilities: ServerCapabilities; instructions: string | undefined }> {
+    const client = await this.#client()
+    return { capabilities: client.getServerCapabilities() ?? {}, instructions: client.getInstructions() }
+  }
+
+  async close(): Promise<void> {
+    const opened = this.#opened
+    this.#opened = null
+    await opened?.then((client) => client.close()).catch(() => {})
+  }
+
+  async #ask<M extends RequestMethod>(
+    method: M,
+    params: Record<string, unknown>,
+    asking: Asking,
+  ): Promise<ResultTypeMap[M]> {
+    const opened = this.#client()
+    const client = await opened
+    try {
+      return await client.request(
+        { method, params },
+        { ...asking, timeout: this.#patience.request_ms, resetTimeoutOnProgress: true },
+      )
+    } catch (error) {
+      asking.signal?.throwIfAborted()
+      // Left to what else is under way on it; the next request opens another.
+      const isOver = !(error instanceof ProtocolError) || isOtherVersion(error)
+      if (isOver && this.#opened === opened) this.#opened = null
+      throw this.#failure(error)
+    }
+  }
+
+  #client(): Promise<Client> {
+    this.#opened ??= this.#open().catch((error: unknown) => {
+      this.#opened = null
+      throw this.#failure(error)
+    })
+    return this.#opened
+  }
+
+  async #open(): Promise<Client> {
+    const client = new Client(
+      { name: 'layerline-bridge', version: PROGRAM_VERSION },
+      { versionNegotiation: { mode: 'auto' } },
+    )
+    const transport = new StreamableHTTPClientTransport(new URL(`${this.#shop}/mcp`), {
+      fetch: shopFetch(this.#shop, this.#keys),
+    })
+    await client.connect(transport, { timeout: this.#patience.connect_ms })
+    return client
+  }
+
+  #failure(error: unknown): unknown {
+    const own = failureWithin(error)
+    if (own || error instanceof ProtocolError || !(error instanceof SdkError)) return own ?? error
+    if (error.code === SdkErrorCode.RequestTimeout)
+      return new BridgeFailure('shop_timed_out', `The shop at ${this.#shop} took too long to answer.`, [
+        'Call again in a moment; look first whether the work was done.',
+      ])
+    if (error.code === SdkErrorCode.EraNegotiationFailed)
+      return new BridgeFailure(
+        'version_mismatch',
+        `The shop at ${this.#shop} and this program speak no common version of MCP.`,
+        ['Ask the person to update Layerline on both sides.'],
+      )
+    return new BridgeFailure(
+      'shop_failed',
+      `The shop at ${this.#shop} gave no usable answer: ${error.message}`,
+    )
+  }
+}
+
+/** What a server of MCP answers to a revision that it does not speak. */
+const UNSUPPORTED_VERSION: number = ProtocolErrorCode.UnsupportedProtocolVersion
+
+function isOtherVersion(error: unknown): boolean {
+  return error instanceof ProtocolError && error.code === UNSUPPORTED_VERSION
+}

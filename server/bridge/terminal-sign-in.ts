@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { askShop } from './ask-shop.ts'
+import { BridgeFailure } from './bridge-failure.ts'
+import type { BridgeOptions } from './bridge-options.ts'
+import { awaitApproval, startSignIn } from './device-sign-in.ts'
+import type { KeyStore } from './key-store.ts'
+
+/** `layerline mcp login`: prints where to approve and waits. Opens nothing by itself. */
+export async function signInAtTerminal({ shop, scopes }: BridgeOptions, keys: KeyStore): Promise<void> {
+  if (keys.isGiven) say('LAYERLINE_API_KEY is set and goes before the key of this sign-in.')
+  const started = await startSignIn(shop.url, scopes)
+  const minutes = Math.round(started.expires_in / 60)
+  say(`Open ${started.verification_url_complete}`)
+  say(`and approve the code ${started.user_code} within ${minutes} minutes.`)
+  const key = await awaitApproval(shop.url, started, new AbortController().signal)
+  keys.save(key)
+  say(`Signed in at ${shop.url}: key ${key.prefix}… for ${key.scopes.join(', ')}.`)
+}
+
+/** `layerline mcp logout`: the key is gone from this computer. Only a person can end it at the shop. */
+export function signOutAtTerminal({ shop }: BridgeOptions, keys: KeyStore): void {
+  const stored = keys.stored()
+  if (!stored || !keys.forget()) say(`Not signed in at ${shop.url}.`)
+  else
+    say(
+      `Signed out of ${shop.url}. The key ${stored.prefix}… is gone from this computer; revoke it on the account page of the shop to end it there too.`,
+    )
+  if (keys.isGiven) say('LAYERLINE_API_KEY is still set.')
+}
+
+const Me = z.object({
+  customer: z.object({ email: z.string() }),
+  key: z.object({ prefix: z.string(), scopes: z.array(z.string()) }),
+})
+
+/** `layerline mcp status`: whose key there is, and whether the shop takes it. Throws a BridgeFailure when it does not. */
+export async function tellStatus({ shop }: BridgeOptions, keys: KeyStore): Promise<void> {
+  const key = keys.current()
+  if (key === null)
+    throw new BridgeFailure('signed_out', `Not signed in at ${shop.url}. Run "layerline mcp login".`)
+  const answer = await askShop(shop.url, { method: 'GET', path: '/v1/me', key })
+  const me = Me.safeParse(answer.body)
+  if (answer.status === 401)
+    throw new BridgeFailure('key_refused', `The shop at ${shop.url} no longer takes the key. Sign in again.`)
+  if (!me.success)
+    throw new BridgeFailure('shop_failed', `The shop at ${shop.url} answered with ${answer.status}.`)
+  const { customer, key: used } = me.data
+  const from = keys.isGiven ? ' (LAYERLINE_API_KEY)' : ''
+  say(
+    `Signed in at ${shop.url} as ${customer.email}: key ${used.prefix}…${from} for ${used.scopes.join(', ')}.`,
+  )
+}
+
+function say(sentence: string): void {
+  process.stdout.write(`${sentence}\n`)
+}

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -68,7 +68,7 @@ export class KeyStore {
       writeFileSync(draft, `${JSON.stringify({ shop: this.#shop, ...key })}\n`, { mode: 0o600, flag: 'wx' })
       renameSync(draft, this.#file)
     } catch (error) {
-      rmSync(draft, { force: true })
+      if (existsSync(draft)) rmSync(draft)
       const { code } = error as NodeJS.ErrnoException
       throw new BridgeFailure('key_not_kept', `The key could not be kept in ${this.#folder} (${code}).`)
     }

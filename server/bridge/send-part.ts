@@ -27,7 +27,7 @@ export async function sendPart(part: OpenPart, { shop, upload_url, signal, onSen
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const request = {
     method: 'PUT',
-    redirect: 'error',
+    redirect: 'manual',
     headers: { 'content-type': 'application/octet-stream', 'content-length': String(part.size) },
     body: ReadableStream.from(pieces(part, onSent)) as BodyInit,
     duplex: 'half',

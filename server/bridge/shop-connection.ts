@@ -4,6 +4,7 @@ import {
   ProtocolErrorCode,
   SdkError,
   SdkErrorCode,
+  SERVER_INFO_META_KEY,
   StreamableHTTPClientTransport,
   type RequestMethod,
   type ResultTypeMap,
@@ -79,10 +80,8 @@ export class ShopConnection {
     const opened = this.#client()
     const client = await opened
     try {
-      return await client.request(
-        { method, params },
-        { ...asking, timeout: this.#patience.request_ms, resetTimeoutOnProgress: true },
-      )
+      const options = { ...asking, timeout: this.#patience.request_ms, resetTimeoutOnProgress: true }
+      return withoutItsName(await client.request({ method, params }, options))
     } catch (error) {
       asking.signal?.throwIfAborted()
       // Left to what else is under way on it; the next request opens another.
@@ -114,12 +113,13 @@ export class ShopConnection {
 
   #failure(error: unknown): unknown {
     const own = failureWithin(error)
-    if (own || error instanceof ProtocolError || !(error instanceof SdkError)) return own ?? error
-    if (error.code === SdkErrorCode.RequestTimeout)
+    if (own || error instanceof ProtocolError) return own ?? error
+    const code = error instanceof SdkError ? error.code : null
+    if (code === SdkErrorCode.RequestTimeout)
       return new BridgeFailure('shop_timed_out', `The shop at ${this.#shop} took too long to answer.`, [
         'Call again in a moment; look first whether the work was done.',
       ])
-    if (error.code === SdkErrorCode.EraNegotiationFailed)
+    if (code === SdkErrorCode.EraNegotiationFailed)
       return new BridgeFailure(
         'version_mismatch',
         `The shop at ${this.#shop} and this program speak no common version of MCP.`,
@@ -127,9 +127,16 @@ export class ShopConnection {
       )
     return new BridgeFailure(
       'shop_failed',
-      `The shop at ${this.#shop} gave no usable answer: ${error.message}`,
+      `The shop at ${this.#shop} gave no usable answer: ${(error as Error).message}`,
     )
   }
+}
+
+/** The answer is passed on by another server, which puts its own name there. */
+function withoutItsName<R extends { _meta?: Record<string, unknown> | undefined }>(result: R): R {
+  const { _meta: meta, ...rest } = result
+  const { [SERVER_INFO_META_KEY]: _name, ...more } = meta ?? {}
+  return (Object.keys(more).length > 0 ? { ...rest, _meta: more } : rest) as R
 }
 
 /** What a server of MCP answers to a revision that it does not speak. */

@@ -16,7 +16,7 @@ export interface FakeShop {
   /** Every HTTP request, as `METHOD /path`, with what it was sent. */
   asked: { line: string; headers: IncomingMessage['headers']; body: unknown }[]
   /** Answered in place of everything else, one after the other, to requests of this `METHOD /path`. */
-  next: Record<string, Answer[]>
+  next: Record<string, (Answer | ((body: { id?: unknown }) => Answer))[]>
   /** What a tool does; the default tells its own name. */
   onCall: (call: Call, signal: AbortSignal) => CallToolResult | Promise<CallToolResult>
   /** Where `create_upload` sends the file. */
@@ -31,7 +31,11 @@ const schema = (properties: object = {}, required: string[] = []) =>
   ({ type: 'object', properties, required }) as Tool['inputSchema']
 
 export const FAKE_TOOLS: Tool[] = [
-  { name: 'create_upload', description: 'Gives a link.', inputSchema: schema({ filename: { type: 'string' } }) },
+  {
+    name: 'create_upload',
+    description: 'Gives a link.',
+    inputSchema: schema({ filename: { type: 'string' } }),
+  },
   {
     name: 'create_quote',
     description: 'Makes a quote.',
@@ -71,7 +75,7 @@ export async function openFakeShop(port = 0): Promise<FakeShop> {
     const body = request.method === 'POST' ? await json(request) : await buffer(request)
     shop.asked.push({ line, headers: request.headers, body })
     const planned = shop.next[line]?.shift()
-    if (planned) return send(response, planned)
+    if (planned) return send(response, typeof planned === 'function' ? planned(body as object) : planned)
     if (request.method === 'PUT') {
       shop.uploaded.push(body as Buffer)
       return send(response, [204, ''])

@@ -34,6 +34,7 @@ function buildProgram(project: string): void {
   vite('renderer/vite.config.ts', join(dist, 'renderer'))
   vite('main/vite.config.ts', dist)
   vite('main/vite.preload.config.ts', join(dist, 'main'))
+  vite('main/vite.bridge.config.ts', join(dist, 'bridge'))
   run('main/write-licences.ts', [dist])
 }
 

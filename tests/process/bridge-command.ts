@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, type ProtocolOptions } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { emptyFolder, ROOT } from './shop-command.ts'
+
+/** How `layerline mcp` is started from a checkout. */
+export const BRIDGE = [join(ROOT, 'server', 'bridge', 'layerline.ts'), 'mcp']
+
+/** A home of its own: nothing of the person who runs the tests is read or written. */
+export function ownHome(home = emptyFolder()): Record<string, string> {
+  const { PATH = '', SystemRoot } = process.env
+  return {
+    PATH,
+    HOME: home,
+    APPDATA: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    ...(SystemRoot && { SystemRoot }),
+  }
+}
+
+/** All files of keys that were stored under a home. */
+export function keyFiles(home: Record<string, string>): string[] {
+  const all = readdirSync(home['HOME'], { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+interface Started {
+  shop: string
+  env: Record<string, string>
+  args?: string[]
+}
+
+function startOf({ shop, env, args = [] }: Started) {
+  return {
+    command: process.execPath,
+    args: [...BRIDGE, '--shop', shop, ...args],
+    env,
+    stderr: 'pipe' as const,
+  }
+}
+
+export interface BridgeClient {
+  client: Client
+  /** What was said on standard error. */
+  said(): string
+  pid: number | null
+}
+
+/** The SDK's current client, at a command that it starts itself. */
+export async function connectBridge(
+  started: Started,
+  mode: 'legacy' | 'auto' | { pin: string } = { pin: '2026-07-28' },
+  options: ProtocolOptions & { listChanged?: ConstructorParameters<typeof Client>[1] } = {},
+): Promise<BridgeClient> {
+  const transport = new StdioClientTransport(startOf(started))
+  let text = ''
+  transport.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
+  const client = new Client(
+    { name: 'tests', version: '1.0.0' },
+    { versionNegotiation: { mode }, ...options.listChanged },
+  )
+  await client.connect(transport)
+  return { client, said: () => text, pid: transport.pid }
+}
+
+/** The client of the SDK's first version, which most programs still have. */
+export async function connectFirstClient(started: Started): Promise<FirstClient> {
+  const client = new FirstClient({ name: 'tests', version: '1.0.0' })
+  await client.connect(new FirstTransport(startOf(started)))
+  return client
+}

@@ -53,7 +53,7 @@ export async function awaitApproval(
   signal: AbortSignal,
   waitFor: Wait = waitSeconds,
 ): Promise<Omit<StoredKey, 'shop'>> {
-  let interval = started.interval
+  let interval = Math.max(1, started.interval)
   let pause = interval
   for (let waited = pause; waited <= started.expires_in; waited += pause) {
     await waitFor(pause, signal)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { BridgeFailure } from './bridge-failure.ts'
-import { awaitApproval, startSignIn, type StartedSignIn } from './device-sign-in.ts'
+import { awaitApproval, startSignIn, type StartedSignIn, type Wait } from './device-sign-in.ts'
 import type { KeyStore } from './key-store.ts'
 
 export interface SignInParts {
@@ -9,6 +9,8 @@ export interface SignInParts {
   keys: KeyStore
   scopes: readonly Scope[]
   onSignedIn(): void
+  /** In place of real time between polls. */
+  waitFor?: Wait
 }
 
 interface Pending {
@@ -46,7 +48,7 @@ export class SignInTool {
     if (this.#pending === null) return waitingFor(await this.#begin(signal))
     const pending = await this.#pending
     const pause = 2 * pending.started.interval * 1000
-    await Promise.race([pending.outcome, wait(pause, undefined, { signal })])
+    await Promise.race([pending.outcome, wait(pause, undefined, { signal, ref: false })])
     if (pending.settled === null) return waitingFor(pending)
     this.#pending = null
     if (pending.settled === 'signed in') return SIGNED_IN
@@ -84,7 +86,8 @@ export class SignInTool {
 
   async #finish(started: StartedSignIn): Promise<BridgeFailure | 'signed in'> {
     try {
-      this.#parts.keys.save(await awaitApproval(this.#parts.shop, started, this.#ended.signal))
+      const { shop, keys, waitFor } = this.#parts
+      keys.save(await awaitApproval(shop, started, this.#ended.signal, waitFor))
       return 'signed in'
     } catch (error) {
       if (error instanceof BridgeFailure) return error

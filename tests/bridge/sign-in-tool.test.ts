@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { KeyStore } from '../../server/bridge/key-store.ts'
 import { SignInTool } from '../../server/bridge/sign-in-tool.ts'
@@ -24,19 +25,25 @@ afterEach(async () => {
 
 function open(environment = {}): SignInTool {
   const keys = new KeyStore(shop.url, environment, folder)
-  return new SignInTool({ shop: shop.url, keys, scopes: ['quotes'], onSignedIn: () => signedIn++ })
+  return new SignInTool({
+    shop: shop.url,
+    keys,
+    scopes: ['quotes'],
+    onSignedIn: () => signedIn++,
+    // A shop's interval is 5 seconds; here the whole is over in an instant.
+    waitFor: (_seconds, signal) => wait(20, undefined, { signal }),
+  })
 }
 
 const call = () => tool.call(new AbortController().signal)
 
-/** A shop's interval is 5 seconds; here the whole is over in an instant. */
 const STARTED = {
   device_code: 'device',
   user_code: 'BCDF-GHJK',
   verification_url: 'https://shop.example/device',
   verification_url_complete: 'https://shop.example/device?code=BCDF-GHJK',
   expires_in: 600,
-  interval: 0.05,
+  interval: 5,
 }
 const GRANTED = { api_key: KEY, key: { name: 'Agent', prefix: 'sk_svc_f', scopes: ['quotes'] } }
 const plan = (...answers: [number, object][]) => {

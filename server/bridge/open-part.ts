@@ -1,8 +1,9 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { READ_ENDINGS, surelyUnread } from '../../shared/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
-import { isInside, isModelName, MODEL_ENDINGS, placesOf, type PathSetting } from './path-rules.ts'
+import { isInside, isModelName, placesOf, type PathSetting } from './path-rules.ts'
 
 /** A model file of this computer, open for reading. Its owner closes it. */
 export interface OpenPart {
@@ -80,10 +81,9 @@ async function checkedSize(handle: FileHandle, file: string, given: string): Pro
 }
 
 function wrongEnding(given: string): BridgeFailure {
-  const endings = MODEL_ENDINGS.join(', ')
-  return new BridgeFailure('unsupported_file_type', `"${given}" is no model file (${endings}).`, [
-    'Export the part as STEP, STL, OBJ or 3MF.',
-  ])
+  const endings = READ_ENDINGS.map((ending) => `.${ending}`).join(', ')
+  const detail = surelyUnread(given) ?? `"${given}" does not end in ${endings}.`
+  return new BridgeFailure('unsupported_file_type', detail, ['Export the part as STEP, STL, OBJ or 3MF.'])
 }
 
 function isMissing(error: unknown): boolean {

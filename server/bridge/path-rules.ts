@@ -1,5 +1,6 @@
 import type { PlatformPath } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 
 /** How paths are read on a machine: `node:path`, or one of its two kinds in a test. */
@@ -11,8 +12,6 @@ export interface PathSetting {
   /** Only files in these folders may be sent; all if there is none. Absolute, without links. */
   folders: readonly string[]
 }
-
-export const MODEL_ENDINGS = ['.step', '.stp', '.stl', '.obj', '.3mf']
 
 /**
  * The places that a path may mean, absolute, in the order in which they are tried: `~` is the home folder, `file:` addresses
@@ -57,5 +56,5 @@ export function isInside(path: PlatformPath, folder: string, file: string): bool
 }
 
 export function isModelName(path: PlatformPath, file: string): boolean {
-  return MODEL_ENDINGS.includes(path.extname(file).toLowerCase())
+  return READ_ENDINGS.includes(path.extname(file).slice(1).toLowerCase())
 }

@@ -142,7 +142,7 @@ describe('a shop that takes its time', () => {
       cancel.abort()
       return new Promise(() => {})
     }
-    await expect(call(connection, { signal: cancel.signal })).rejects.toThrow()
+    await expect(call(connection, { signal: cancel.signal })).rejects.toMatchObject({ name: 'AbortError' })
     await expect.poll(() => shop.cancelled).toEqual(['get_quote'])
   })
 })

@@ -1,3 +1,4 @@
+import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendLetters } from './mail/send-letters.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
@@ -30,6 +31,11 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       },
     }),
     repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
+    repeated(shop, {
+      name: 'what agents did',
+      every_ms: 60 * 60_000,
+      run: () => Promise.resolve(sweepAgentUses(shop)),
+    }),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { MOST_USES, USE_SECONDS } from '../../shared/accounts/agent-uses.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 
@@ -6,25 +8,59 @@ export interface AgentUse {
   door: 'v1' | 'mcp'
   /** The name of the operation, the same at both doors. */
   action: string
+  /** A quote or an order. */
   subject_id: string | null
   /** `done`, or the code of the refusal. */
   outcome: string
+  /** What a person was asked to pay, or would have been. */
+  amount_cents: number | null
 }
 
-/** Writes down what a key or a connected app did, so that its person can read it. People’s own doings are not noted. */
+/** Whoever calls may have put anything where an id belongs; nothing else is kept. */
+const QUOTE_ID = new RegExp(`^${ID_PREFIX.quote}_\\w{1,38}$`)
+
+/**
+ * Writes down what a key or a connected app did, so that its person can read it: ids and amounts only. People’s own doings
+ * are not noted, and neither is who is told to wait. What was done stays done where this fails.
+ */
 export function noteAgentUse(shop: Shop, caller: Caller, use: AgentUse): void {
   if (caller.kind !== 'account' || (caller.key === null && caller.grant === null)) return
-  shop.write((tx) =>
+  if (use.outcome === 'rate_limited') return
+  const row = {
+    ...use,
+    at: shop.clock.now(),
+    account_id: caller.account_id,
+    key_id: caller.key?.id ?? null,
+    grant_id: caller.grant?.id ?? null,
+    subject_id: use.subject_id !== null && QUOTE_ID.test(use.subject_id) ? use.subject_id : null,
+  }
+  try {
+    shop.write((tx) => tx.run(INSERT, row))
+  } catch (error) {
+    shop.log.error({ err: error, action: use.action }, 'what an agent did could not be written down')
+  }
+}
+
+const INSERT = `insert into agent_uses
+    (at, account_id, key_id, grant_id, door, action, subject_id, outcome, amount_cents)
+  values (:at, :account_id, :key_id, :grant_id, :door, :action, :subject_id, :outcome, :amount_cents)`
+
+/** What a link asks for, in an answer or in the fields of a refusal. */
+export function amountIn(answer: object): number | null {
+  const { amount_due_cents, requested_cents } = answer as Record<string, unknown>
+  const amount = amount_due_cents ?? requested_cents
+  return typeof amount === 'number' && amount > 0 ? amount : null
+}
+
+/** Forgets what is older than 90 days, and of an account that has very many the oldest. */
+export function sweepAgentUses(shop: Shop): void {
+  shop.write((tx) => {
+    tx.run('delete from agent_uses where at < ?', shop.clock.now() - USE_SECONDS)
     tx.run(
-      `insert into agent_uses (at, account_id, key_id, grant_id, door, action, subject_id, outcome)
-       values (:at, :account_id, :key_id, :grant_id, :door, :action, :subject_id, :outcome)`,
-      {
-        at: shop.clock.now(),
-        account_id: caller.account_id,
-        key_id: caller.key?.id ?? null,
-        grant_id: caller.grant?.id ?? null,
-        ...use,
-      },
-    ),
-  )
+      `delete from agent_uses where id in (select id from
+         (select id, row_number() over (partition by account_id order by id desc) as place from agent_uses)
+         where place > ?)`,
+      MOST_USES,
+    )
+  })
 }

@@ -4,6 +4,7 @@ import { checkAccess } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
+import { noteDone, noteRefused } from './agent-use.ts'
 import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
 import { turnKey, type Limiter } from './rate-limit.ts'
@@ -44,10 +45,22 @@ async function handle(
   of: { request: FastifyRequest; reply: FastifyReply; caller: Caller },
 ): Promise<FastifyReply> {
   const { request, reply, caller } = of
-  const ran = row.upload
-    ? await runUpload(row, door, { request, caller })
-    : await runCommand(row, door, { request, caller })
-  return sendAnswer(row, door.shop, { request, reply, ran: ran as Ran<unknown> })
+  const ran = (await run(row, door, { request, caller })) as Ran<unknown>
+  noteDone(door.shop, { row, request, caller }, ran)
+  return sendAnswer(row, door.shop, { request, reply, ran })
+}
+
+async function run(
+  row: Endpoint,
+  door: Door,
+  by: { request: FastifyRequest; caller: Caller },
+): Promise<unknown> {
+  try {
+    return row.upload ? await runUpload(row, door, by) : await runCommand(row, door, by)
+  } catch (error) {
+    noteRefused(door.shop, { row, ...by }, error)
+    throw error
+  }
 }
 
 /** Access and limits. Calls that are refused for their credentials count against their address. */
@@ -59,13 +72,18 @@ async function admit(
 ): Promise<Caller> {
   let caller: Caller = { kind: 'nobody' }
   try {
-    if (row.access !== 'public') {
-      caller = callerOfRequest(door.shop, request)
-      checkAccess(row.access, caller)
+    try {
+      if (row.access !== 'public') {
+        caller = callerOfRequest(door.shop, request)
+        checkAccess(row.access, caller)
+      }
+      if (row.upload) refuseLargeBody(request)
+    } finally {
+      reply.headers(await door.limits.take(row.limit, turnKey(caller, request)))
     }
-    if (row.upload) refuseLargeBody(request)
-  } finally {
-    reply.headers(await door.limits.take(row.limit, turnKey(caller, request)))
+  } catch (error) {
+    noteRefused(door.shop, { row, request, caller }, error)
+    throw error
   }
   return row.access === 'guest' && caller.kind === 'nobody' ? welcomeGuest(door.shop, request, reply) : caller
 }

@@ -1,7 +1,7 @@
 import { ProtocolError, type CallToolResult } from '@modelcontextprotocol/server'
 import { parse } from '../../shared/invalid-input.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import { noteAgentUse } from '../accounts/agent-uses.ts'
+import { amountIn, noteAgentUse, type AgentUse } from '../accounts/agent-uses.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
@@ -32,12 +32,13 @@ export async function callTool(
   if (!tool) throw new ProtocolError(UNKNOWN_TOOL, `There is no tool named "${call.name}".`)
   try {
     const told = await run(shop, tool, calling, call.arguments ?? {})
-    note(shop, tool, calling.caller, { outcome: 'done', subject_id: told.subject_id ?? null })
+    const amount_cents = amountIn(told.answer)
+    note(shop, tool, calling.caller, { outcome: 'done', subject_id: told.subject_id ?? null, amount_cents })
     return toResult(shop, tool, told)
   } catch (error) {
     const failure = toFailure(shop, error, tool)
     const subject_id = subjectOf(call.arguments)
-    note(shop, tool, calling.caller, { outcome: failure.error, subject_id })
+    note(shop, tool, calling.caller, { outcome: failure.error, subject_id, amount_cents: amountIn(failure) })
     return structured({ ...failure, next_steps: adviceFor(failure.error) }, true)
   }
 }
@@ -88,7 +89,7 @@ function note(
   shop: Shop,
   tool: Tool,
   caller: Caller,
-  of: { outcome: string; subject_id: string | null },
+  of: Pick<AgentUse, 'outcome' | 'subject_id' | 'amount_cents'>,
 ): void {
   if (!tool.hints.readOnlyHint) noteAgentUse(shop, caller, { door: 'mcp', action: tool.name, ...of })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
 import { KeyCap, NewKeyBody } from '../../shared/accounts/api-keys.ts'
 import { RenamePasskey } from '../../shared/accounts/passkeys.ts'
 import { GrantCap } from '../../shared/oauth/grants.ts'
@@ -7,6 +8,7 @@ import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
 import { setKeyCap } from '../accounts/key-caps.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
+import { readAgentUses } from '../oauth/agent-activity.ts'
 import { endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
 import { readSpending } from '../payments/agent-spending.ts'
 import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
@@ -42,6 +44,8 @@ export const accountRouter = router({
   }),
   /** What keys and apps spent this month. */
   spending: person.query(({ ctx }) => readSpending(ctx.shop, ctx.caller)),
+  /** What they did. */
+  activity: person.input(ReadAgentUses).query(({ ctx, input }) => readAgentUses(ctx.shop, ctx.caller, input)),
   // They are asked for under `/v1/oauth/requests`, where the handle stands in the address.
   apps: router({
     list: person.query(({ ctx }) => listGrants(ctx.shop, ctx.caller).grants),

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { JsonText } from '../../shared/json-text.ts'
+import { amountIn, noteAgentUse } from '../accounts/agent-uses.ts'
+import type { Caller } from '../caller.ts'
+import type { Shop } from '../shop.ts'
+import type { Endpoint, Ran } from './endpoint.ts'
+import { toEnvelope } from './errors.ts'
+
+/** One call at the interface, and who makes it. */
+export interface Called {
+  row: Endpoint
+  request: FastifyRequest
+  caller: Caller
+}
+
+/** Reading is not written down, nor what people do, who see it themselves. */
+function isNoted({ row, caller }: Called): boolean {
+  return row.method !== 'GET' && caller.kind === 'account' && caller.key !== null
+}
+
+/** Writes down that a key did something: about what its answer names, else what its path does. */
+export function noteDone(shop: Shop, called: Called, { answer }: Ran<unknown>): void {
+  if (!isNoted(called)) return
+  const told = (answer instanceof JsonText ? answer.parse() : answer) as { id?: unknown } | null
+  const subject_id = typeof told?.id === 'string' ? told.id : pathSubject(called.request)
+  noteAgentUse(shop, called.caller, {
+    door: 'v1',
+    action: called.row.name,
+    subject_id,
+    outcome: 'done',
+    amount_cents: null,
+  })
+}
+
+/** Writes down that a key was refused, with the code that it was told. */
+export function noteRefused(shop: Shop, called: Called, error: unknown): void {
+  if (!isNoted(called)) return
+  const { body } = toEnvelope(error, called.request.id)
+  noteAgentUse(shop, called.caller, {
+    door: 'v1',
+    action: called.row.name,
+    subject_id: pathSubject(called.request),
+    outcome: String(body['error']),
+    amount_cents: amountIn(body),
+  })
+}
+
+function pathSubject({ params }: FastifyRequest): string | null {
+  const { quote_id, order_id } = (params ?? {}) as { quote_id?: string; order_id?: string }
+  return quote_id ?? order_id ?? null
+}

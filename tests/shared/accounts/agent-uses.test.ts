@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { useWords } from '../../../shared/accounts/agent-uses.ts'
+import { TOOLS } from '../../../server/mcp/tools.ts'
+import { ROUTES } from '../../../server/http/routes.ts'
+
+const BRACKET = { filename: 'bracket.step' }
+
+const words = (action: string, outcome = 'done', more: object = {}) =>
+  useWords({ action, outcome, amount_cents: null, part: BRACKET, ...more })
+
+test.each<[string, string]>([
+  ['create_upload', 'Got an address to send a file to'],
+  ['create_quote', 'Made a quote for bracket.step'],
+  ['requote', 'Changed the quote for bracket.step'],
+  ['claim_quote', 'Took the quote for bracket.step into your account'],
+  ['send_engineering_request', 'Sent bracket.step to the shop’s engineers'],
+  ['withdraw_quote', 'Withdrew the request for bracket.step'],
+  ['price_delivery', 'Priced the delivery of bracket.step'],
+  ['cancel_order', 'Cancelled the order of bracket.step'],
+  ['accept_quote', 'Found bracket.step paid already'],
+])('what was done reads as a sentence: %s', (action, text) => {
+  expect(words(action)).toEqual({ text, refused: null })
+})
+
+test.each([
+  ['accept_quote', 'payment_required'],
+  ['start_checkout', 'done'],
+])('a link to pay at says how much, at either door: %s', (action, outcome) => {
+  const asked = words(action, outcome, { amount_cents: 4820 })
+  expect(asked).toEqual({ text: 'Asked you to pay $48.20 for bracket.step', refused: null })
+})
+
+test.each<[string, string, object, string, string]>([
+  [
+    'accept_quote',
+    'spending_cap_reached',
+    { amount_cents: 4820 },
+    'Could not ask you to pay $48.20 for bracket.step',
+    'Monthly limit reached',
+  ],
+  ['accept_quote', 'insufficient_scope', {}, 'Could not ask you to buy bracket.step', 'It is not allowed to'],
+  [
+    'requote',
+    'setting_invalid',
+    {},
+    'Could not change the quote for bracket.step',
+    'A print setting is outside what the shop prints',
+  ],
+  [
+    'create_quote',
+    'invalid_input',
+    { part: null },
+    'Could not make a quote for a part',
+    'What it sent was not right',
+  ],
+  ['create_key', 'person_required', { part: null }, 'Tried what only you can do', 'Refused'],
+  [
+    'cancel_order',
+    'order_committed',
+    {},
+    'Could not cancel the order of bracket.step',
+    'A paid order cannot be cancelled. Contact the shop',
+  ],
+  ['dance', 'of_a_later_version', { part: null }, 'Could not use “dance”', 'Refused'],
+])('what was refused says what could not be done and why: %s, %s', (action, outcome, more, text, refused) => {
+  expect(words(action, outcome, more)).toEqual({ text, refused })
+})
+
+test('every operation that is noted has words of its own', () => {
+  const operations = [
+    ...ROUTES.filter((row) => row.method !== 'GET' && typeof row.access === 'object').map(({ name }) => name),
+    ...TOOLS.filter((tool) => !tool.hints.readOnlyHint).map(({ name }) => name),
+  ]
+  expect(operations.length).toBeGreaterThan(7)
+  expect(operations.filter((name) => words(name).text.includes(name))).toEqual([])
+})

@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { checkAccess } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
+import type { UploadTurns } from '../files/upload-turns.ts'
 import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
 import { sendAnswer } from './answer.ts'
@@ -12,7 +13,7 @@ import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request-input.ts'
 import { sessionSecret } from './session-cookie.ts'
 import { isLoopback, originOf } from './trust.ts'
-import { receiveUpload, refuseLargeBody, type UploadTurns } from './upload.ts'
+import { receiveUpload, refuseLargeBody } from './upload.ts'
 
 /** What the guards need beside the shop. */
 export interface Door {

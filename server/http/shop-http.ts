@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { uploadTurns } from '../files/upload-turns.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
@@ -23,7 +24,6 @@ import { SITE_ROWS } from './site-rows.ts'
 import { hostNames } from './trust.ts'
 import { refuseUnknown } from './unknown-paths.ts'
 import { serveUploads, UPLOAD_PATHS } from './upload-address.ts'
-import { uploadTurns } from './upload.ts'
 
 /** JSON bodies of the interface are small; files come as multipart. */
 const MAX_JSON_BYTES = 256 * 1024

@@ -4,8 +4,9 @@ import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { createQuote } from './create-quote.ts'
+import { createQuote, quoteUpload } from './create-quote.ts'
 import { uploaderOf } from './create-upload-link.ts'
+import { fetchFile, type FileAddress } from './fetch-file.ts'
 import { readInline, type InlineFile } from './inline-file.ts'
 import {
   addRequested,
@@ -20,16 +21,21 @@ import { findUpload } from './upload-link-store.ts'
 
 export type QuoteFromInput = UploadFields & FileSource & { idempotency_key: string | null }
 
-/** A quote of a file that the request itself does not carry as a form: an upload that was received before. */
+/**
+ * A quote of a file from exactly one of three places: an upload that was received before, an https address, or base64 in
+ * the request itself.
+ */
 export async function createQuoteFrom(
   shop: Shop,
   caller: Caller,
   input: QuoteFromInput,
 ): Promise<CreatedQuote> {
-  const { upload_id, file_base64, filename, idempotency_key, ...fields } = input
+  const { upload_id, file_url, file_base64, filename, idempotency_key, ...fields } = input
   const asked: Asked = { shop, caller, account_id: uploaderOf(caller), fields, idempotency_key }
-  if ([upload_id, file_base64].filter((source) => source !== undefined).length !== 1) throw oneSource()
+  if ([upload_id, file_url, file_base64].filter((source) => source !== undefined).length !== 1)
+    throw oneSource()
   if (file_base64 !== undefined) return quoteInline(asked, readInline({ file_base64, filename }))
+  if (file_url !== undefined) return quoteAddress(asked, { file_url, filename })
   return quoteReceived(asked, receivedFile(asked, { upload_id: upload_id!, filename }))
 }
 
@@ -74,6 +80,24 @@ async function quoteInline({ shop, caller, ...asked }: Asked, file: InlineFile):
       upload,
       idempotency_key: asked.idempotency_key,
     })
+  } finally {
+    await shop.files.discard(upload)
+  }
+}
+
+/** The request is known by its address, so that a repeated one is answered without reading the file again. */
+async function quoteAddress(
+  { shop, caller, account_id, ...asked }: Asked,
+  source: FileAddress,
+): Promise<CreatedQuote> {
+  const request = quoteRequest(caller, { ...asked, file: source })
+  const answered = findAnswered(shop, request)
+  if (answered) return answered
+  // A choice that the shop does not have is refused before anything is read.
+  chooseFor(shop, request)
+  const upload = await fetchFile(shop, account_id, source)
+  try {
+    return await quoteUpload(shop, request, upload)
   } finally {
     await shop.files.discard(upload)
   }

@@ -31,6 +31,7 @@ export type UploadLink = z.infer<typeof UploadLink>
 /** Where a file to be quoted comes from: exactly one of the first three. */
 export const FileSource = z.object({
   upload_id: z.string().min(1).max(60).optional(),
+  file_url: z.string().min(1).max(2000).optional(),
 
   file_base64: z.string().min(1).optional(),
   filename: z.string().min(1).max(1000).optional(),

@@ -143,5 +143,6 @@ export function sites(documents: Record<string, unknown>): Fetcher & { reads: st
           : { outcome: 'refused', why: 'There is no such site.' },
       )
     },
+    readFile: () => Promise.resolve({ outcome: 'refused', why: 'There is no such site.' }),
   }
 }

@@ -27,6 +27,8 @@ import { scriptedGeometry } from './scripted-geometry.ts'
 /** Monday, 16 November 2026, 10:00 in the shop's Pacific time. */
 export const MONDAY_MORNING = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
 
+const NO_OTHER_SITE = () => Promise.resolve({ outcome: 'refused', why: 'There is no other site.' } as const)
+
 const PLACES = readZipPlaces(PROGRAM.resources)
 
 /** A shop of its own for one test: database in memory, files in a folder that goes away, a clock that the test moves. */
@@ -88,7 +90,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       ids,
     }),
     postman: { current: () => null },
-    fetcher: { readJson: () => Promise.resolve({ outcome: 'refused', why: 'There is no other site.' }) },
+    fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     ...options.ports,
     log: jsonLog('silent'),
   })

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import type { Download, Downloaded } from '../ports.ts'
+import { downloadName } from './download-name.ts'
+import { ask, openAddress, Told, Unreached, type Reach } from './safe-request.ts'
+
+const MOST_REDIRECTS = 3
+
+const UNREACHABLE =
+  'The file could not be read: the site must send all of it over https, from a public address, in less than a minute.'
+
+/**
+ * Streams a file of a stranger's site to `receive`, whose own errors go through. Each of up to three redirects is checked
+ * like the first address; `seconds` are for everything together.
+ */
+export async function downloadFile<Received>(
+  url: string,
+  from: { reach: Reach; seconds: number },
+  receive: (file: Download) => Promise<Received>,
+): Promise<Downloaded<Received>> {
+  try {
+    const signal = AbortSignal.timeout(from.seconds * 1000)
+    const { answer, addresses } = await follow(url, from.reach, signal)
+    try {
+      checkHead(answer)
+      const filename = downloadName(answer.headers['content-disposition'], addresses)
+      const received = await receive({ filename, bytes: bytesOf(answer), body: bodyOf(answer) })
+      return { outcome: 'read', received }
+    } finally {
+      answer.destroy()
+    }
+  } catch (error) {
+    if (error instanceof Told) return { outcome: 'refused', why: error.message }
+    if (error instanceof Unreached) return { outcome: 'refused', why: UNREACHABLE }
+    throw error
+  }
+}
+
+/** The answer that is no redirect, and the addresses that led there. */
+async function follow(
+  url: string,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<{ answer: IncomingMessage; addresses: URL[] }> {
+  const addresses = [openAddress(url, 'The file')]
+  for (;;) {
+    const here = addresses.at(-1)!
+    const answer = await ask(here, reach, { accept: '*/*', signal })
+    const to = redirectOf(answer)
+    if (to === null) return { answer, addresses }
+    answer.destroy()
+    if (addresses.length > MOST_REDIRECTS)
+      throw new Told(`That address leads on more than ${MOST_REDIRECTS} times. Give the file’s own address.`)
+    addresses.push(openAddress(URL.canParse(to, here) ? new URL(to, here) : '', 'The file'))
+  }
+}
+
+function redirectOf({ statusCode, headers }: IncomingMessage): string | null {
+  return [301, 302, 303, 307, 308].includes(statusCode!) ? (headers.location ?? '') : null
+}
+
+function checkHead({ statusCode, headers }: IncomingMessage): void {
+  if (statusCode !== 200) throw new Told(`That address answers ${statusCode} instead of the file.`)
+  if (/^(text\/html|application\/xhtml)/i.test(headers['content-type'] ?? ''))
+    throw new Told('That address gives a web page. Give the address at which the file itself is downloaded.')
+  if (headers['content-encoding'] !== undefined && headers['content-encoding'] !== 'identity')
+    throw new Told('That address sends the file packed, which was not asked for. Send it with an upload.')
+}
+
+function bytesOf({ headers }: IncomingMessage): number | null {
+  const length = headers['content-length']
+  return length === undefined ? null : Number(length)
+}
+
+/** What the connection says when it breaks is not for whoever reads it. */
+async function* bodyOf(answer: IncomingMessage): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const piece of answer as AsyncIterable<Buffer>) yield piece
+  } catch (cause) {
+    throw new Unreached('cut short', { cause })
+  }
+}

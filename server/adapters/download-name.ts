@@ -1,0 +1,40 @@
+import { endingOf, READ_ENDINGS } from '../../shared/quotes/file-endings.ts'
+
+/**
+ * What a downloaded file is called: by `Content-Disposition` (RFC 6266), else by the end of the address that was asked or
+ * one that it led to; a name with the ending of a part goes before others. Empty where nothing names it. Not cleaned.
+ */
+export function downloadName(disposition: string | undefined, addresses: readonly URL[]): string {
+  const names = [dispositionName(disposition ?? ''), ...addresses.map(lastOfPath)].filter(
+    (name) => name !== '',
+  )
+  return names.find((name) => READ_ENDINGS.includes(endingOf(name))) ?? names[0] ?? ''
+}
+
+function dispositionName(header: string): string {
+  const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)
+  if (extended) return decoded(extended[1])
+  const plain = /;\s*filename\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^;\s]+))/i.exec(header)
+  return plain ? inUtf8((plain[1] ?? plain[2]).replaceAll(/\\(.)/g, '$1')) : ''
+}
+
+function lastOfPath({ pathname }: URL): string {
+  return decoded(pathname.slice(pathname.lastIndexOf('/') + 1))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Node reads heads letter by letter as Latin-1; most sites write names in UTF-8. */
+function inUtf8(text: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'))
+  } catch {
+    return text
+  }
+}

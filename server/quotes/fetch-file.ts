@@ -1,0 +1,33 @@
+import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import { uploadTurns, type UploadTurns } from '../files/upload-turns.ts'
+import type { Download, Upload } from '../ports.ts'
+import type { Shop } from '../shop.ts'
+
+export interface FileAddress {
+  file_url: string
+  filename: string | undefined
+}
+
+const turnsOf = new WeakMap<Shop, UploadTurns>()
+
+/** Reads a file of another site into the store’s temporary place. An account has as many under way as uploads. */
+export async function fetchFile(shop: Shop, accountId: string, from: FileAddress): Promise<Upload> {
+  if (!URL.canParse(from.file_url)) throw notAnAddress()
+  const turns = turnsOf.get(shop) ?? uploadTurns(shop.settings.uploads_at_once)
+  turnsOf.set(shop, turns)
+  const fetched = await turns.during(accountId, () =>
+    shop.fetcher.readFile(from.file_url, (file) => receive(shop, file, from.filename)),
+  )
+  if (fetched.outcome === 'refused') throw new Refusal('file_not_fetched', fetched.why)
+  return fetched.received
+}
+
+function receive(shop: Shop, file: Download, filename = file.filename): Promise<Upload> {
+  if ((file.bytes ?? 0) > MAX_FILE_BYTES) throw new Refusal('file_too_large')
+  return shop.files.receive(file.body, filename, MAX_FILE_BYTES)
+}
+
+function notAnAddress(): InvalidInput {
+  return new InvalidInput([{ loc: ['body', 'file_url'], msg: 'Give an https address', type: 'value_error' }])
+}

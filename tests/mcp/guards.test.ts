@@ -1,0 +1,246 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Tokens, WireClient } from '../shop/oauth-client.ts'
+import { Person, signedUpCustomer } from '../shop/v1.ts'
+import { openMcpShop, type McpShop } from './mcp-shop.ts'
+import { earlier, McpWire } from './mcp-wire.ts'
+
+const PING = earlier('ping')
+const CONFIGURED = 'https://assistant.example'
+
+let shop: McpShop
+let app: FastifyInstance
+let client: WireClient
+let tokens: Tokens
+const from = (token: string | null) => new McpWire(shop.address, token)
+
+describe('who may call', () => {
+  beforeEach(async () => {
+    shop = await openMcpShop()
+    app = await shop.http()
+    client = new WireClient(app)
+    tokens = await client.connect(shop.owner, { scope: 'orders' })
+  })
+  afterEach(() => shop.close())
+
+  const metadata = () => `resource_metadata="${shop.address}/.well-known/oauth-protected-resource"`
+  const refused = async (token: string) => {
+    const { status, headers, body } = await from(token).post(PING)
+    expect([status, body]).toMatchObject([401, { error: 'unauthorized' }])
+    expect(headers.get('www-authenticate')).toBe(
+      `Bearer error="invalid_token", ${metadata()}, scope="quotes orders"`,
+    )
+  }
+
+  test('nobody: 401 that tells where to connect and for what, and names no error', async () => {
+    const { status, headers, body } = await from(null).post(PING)
+    expect([status, body]).toMatchObject([401, { error: 'unauthorized' }])
+    expect(headers.get('www-authenticate')).toBe(`Bearer ${metadata()}, scope="quotes orders"`)
+  })
+
+  test('a key, and an access token for its hour', async () => {
+    expect((await from(await shop.key()).post(PING)).status).toBe(200)
+    expect((await from(tokens.access_token).post(PING)).status).toBe(200)
+    shop.wait(3600)
+    await refused(tokens.access_token)
+    const renewed: Tokens = (await client.refresh(tokens.refresh_token)).json()
+    expect((await from(renewed.access_token).post(PING)).status).toBe(200)
+  })
+
+  test('no refresh token, no code, no other kind of secret', async () => {
+    for (const token of [tokens.refresh_token, await client.code(shop.owner), 'sk_svc_unknown', 'mcp_at_'])
+      await refused(token)
+  })
+
+  test.each<[string, (grant: string) => Promise<unknown>]>([
+    ['its person ends it', (grant) => shop.owner.send('DELETE', `/v1/oauth/grants/${grant}`)],
+    [
+      'its program ends it',
+      () => client.form('/oauth/revoke', { token: tokens.refresh_token, client_id: client.client_id }),
+    ],
+    [
+      'its refresh token comes twice',
+      () => Promise.all([1, 2].map(() => client.refresh(tokens.refresh_token))),
+    ],
+  ])('a token no more, from the moment that %s', async (_, end) => {
+    expect((await from(tokens.access_token).post(PING)).status).toBe(200)
+    const [{ id }] = (await shop.owner.get('/v1/oauth/grants')).json().grants
+    await end(id)
+    await refused(tokens.access_token)
+  })
+
+  test('a key no more, from the moment that it is revoked', async () => {
+    const key = await shop.key()
+    expect((await from(key).post(PING)).status).toBe(200)
+    await shop.owner.send('DELETE', '/v1/keys/key_1')
+    await refused(key)
+  })
+
+  test('no token that was given out for another address of the server', async () => {
+    Object.assign(shop.shop.address, { mcp_url: 'https://mcp.shop.example' })
+    const { status, headers } = await from(tokens.access_token).post(PING)
+    expect(status).toBe(401)
+    expect(headers.get('www-authenticate')).toContain('error="invalid_token"')
+  })
+
+  test('nobody by a cookie: a page in the owner’s browser is a stranger here', async () => {
+    const answer = await from(null).post(PING, { cookie: shop.owner.cookie })
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  test.each(['access_token', 'token', 'api_key'])('nobody by a secret in the address: %s', async (name) => {
+    const url = `${shop.address}/mcp?${name}=${tokens.access_token}`
+    const answer = await fetch(url, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(401)
+  })
+
+  test('an access token nowhere but here: /v1 says so', async () => {
+    const stranger = new Person(app)
+    const answer = await stranger.get('/v1/me', { authorization: `Bearer ${tokens.access_token}` })
+    expect([answer.statusCode, answer.json().error]).toEqual([401, 'unauthorized'])
+    expect(answer.json().detail).toMatch(/works at the MCP server only/)
+  })
+
+  describe('a call beyond its scopes', () => {
+    const challenge = (scope: string) => `Bearer error="insufficient_scope", ${metadata()}, scope="${scope}"`
+
+    test('403 with the scopes it needs, in every revision', async () => {
+      const wire = from(tokens.access_token)
+      const call = earlier('tools/call', { name: 'list_materials', arguments: {} })
+      for (const answer of [await wire.call('list_materials'), await wire.post(call)]) {
+        expect([answer.status, answer.body]).toMatchObject([403, { error: 'insufficient_scope' }])
+        expect(answer.headers.get('www-authenticate')).toBe(challenge('quotes'))
+      }
+    })
+
+    test('403 for a batch of which one call is', async () => {
+      const calls = ['get_account', 'list_materials'].map((name, id) =>
+        earlier('tools/call', { name, arguments: {} }, id),
+      )
+      const answer = await from(tokens.access_token).post(calls)
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([403, challenge('quotes')])
+    })
+
+    test('nothing asks for offline_access, which is nothing here', async () => {
+      const wire = from(tokens.access_token)
+      const said = [await from(null).post(PING), await wire.call('list_materials')]
+        .map(({ headers }) => headers.get('www-authenticate'))
+        .concat((await client.get('/.well-known/oauth-protected-resource')).body)
+      expect(said.join(' ')).not.toContain('offline_access')
+    })
+  })
+})
+
+describe('pages in a browser', () => {
+  beforeAll(async () => {
+    shop = await openMcpShop({ settings: { agent_origins: [CONFIGURED] } })
+    app = await shop.http()
+  })
+  afterAll(() => shop.close())
+
+  const LAN = '192.168.1.20:4747'
+  const ask = (method: 'OPTIONS' | 'POST', origin: string, host = LAN) =>
+    app.inject({ method, url: '/mcp', headers: { host, origin } })
+
+  test.each([
+    ['of the shop', () => shop.address],
+    ['of the shop under its address in the network', () => `http://${LAN}`],
+    ['of this machine', () => 'http://localhost:6274'],
+    ['of this machine by number', () => 'http://127.0.0.1:6274'],
+    ['of this machine by its other number', () => 'http://[::1]:6274'],
+    ['of a site that the settings name', () => CONFIGURED],
+  ])('%s may call, and read what is answered', async (_, origin) => {
+    const preflight = await ask('OPTIONS', origin())
+    expect(preflight.statusCode).toBe(204)
+    expect(preflight.headers['access-control-allow-methods']).toContain('POST')
+    for (const header of ['authorization', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'])
+      expect(preflight.headers['access-control-allow-headers']).toContain(header)
+    const challenged = await ask('POST', origin())
+    expect(challenged.statusCode).toBe(401)
+    expect(challenged.headers['access-control-expose-headers']).toBe('WWW-Authenticate, Retry-After')
+    for (const { headers } of [preflight, challenged]) {
+      expect(headers['access-control-allow-origin']).toBe(origin())
+      expect(headers).not.toHaveProperty('access-control-allow-credentials')
+      expect(headers['vary']).toBe('origin')
+    }
+  })
+
+  test.each([
+    'https://evil.example',
+    'null',
+    '',
+    'file://',
+    'http://192.168.1.21:4747',
+    'http://192.168.1.20:4748',
+    'http://localhost.evil.example',
+    'https://assistant.example:8443',
+    'https://sub.assistant.example',
+    'https://assistant.example.evil.example',
+  ])('of %j may not', async (origin) => {
+    for (const method of ['OPTIONS', 'POST'] as const) {
+      const answer = await ask(method, origin)
+      expect([answer.statusCode, answer.json().error]).toEqual([403, 'origin_mismatch'])
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  test('that point a name of their own at this machine may not', async () => {
+    const answer = await ask('POST', 'http://evil.example', 'evil.example')
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'host_not_allowed'])
+  })
+
+  test('a program outside a browser sends no Origin', async () => {
+    expect((await from(await shop.key()).post(PING)).status).toBe(200)
+  })
+})
+
+describe('how often', () => {
+  const MOST = 120
+  beforeEach(async () => {
+    shop = await openMcpShop()
+  })
+  afterEach(() => shop.close())
+
+  async function spend(wire: McpWire, times: number): Promise<number[]> {
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < times; sent++) statuses.add((await wire.post(PING)).status)
+    return [...statuses]
+  }
+
+  test('an account has 120 calls a minute, whatever it calls with; others have their own', async () => {
+    const [one, other] = [from(await shop.key()), from(await shop.key())]
+    const connected = new WireClient(await shop.http())
+    const { access_token } = await connected.connect(shop.owner)
+    const first = await one.post(PING)
+    expect(first.headers.get('ratelimit-limit')).toBe('120')
+    expect(first.headers.get('ratelimit-remaining')).toBe('119')
+    expect(await spend(other, MOST - 1)).toEqual([200])
+    for (const wire of [one, other, from(access_token)]) {
+      const answer = await wire.post(PING, { origin: shop.address })
+      expect([answer.status, answer.body]).toMatchObject([429, { error: 'rate_limited' }])
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    }
+    const customer = await signedUpCustomer(shop)
+    const { api_key } = (await customer.post('/v1/keys')).json()
+    expect((await from(api_key).post(PING)).status).toBe(200)
+  })
+
+  test('bad secrets count against their address, and cost nobody who has a good one', async () => {
+    const key = await shop.key()
+    expect(await spend(from('mcp_at_guessed'), MOST)).toEqual([401])
+    expect(await spend(from('sk_svc_guessed'), 1)).toEqual([429])
+    expect(await spend(from(null), 1)).toEqual([429])
+    expect(await spend(from(key), 1)).toEqual([200])
+  })
+
+  test('a batch counts as often as it has messages', async () => {
+    const wire = from(await shop.key())
+    const batch = (size: number) =>
+      wire.post(Array.from({ length: size }, (_, id) => earlier('ping', {}, id)))
+    const answer = await batch(100)
+    expect([answer.status, answer.headers.get('ratelimit-remaining')]).toEqual([200, '20'])
+    expect((await batch(21)).status).toBe(429)
+  })
+})

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { emptyFolder, ROOT } from './shop-command.ts'
+
+const SUITE = join(ROOT, 'node_modules/@modelcontextprotocol/conformance/dist/index.js')
+
+export interface Verdict {
+  code: number | null
+  said: string
+}
+
+/** Runs the MCP conformance suite in a process of its own; `heard` gets each line that it says. */
+export function runConformance(args: string[], heard: (line: string) => void = () => {}): Promise<Verdict> {
+  const suite = spawn(process.execPath, [SUITE, ...args, '-o', emptyFolder()], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  for (const stream of [suite.stdout, suite.stderr])
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line)
+      heard(line)
+    })
+  return new Promise((resolve, reject) => {
+    suite.once('error', reject)
+    suite.once('close', (code) => resolve({ code, said: lines.join('\n') }))
+  })
+}
+
+/**
+ * A door before the shop that shows a key with every request, as the suite cannot. The Host stays as the suite sent it but
+ * for its port: the suite looks whether a foreign one is refused.
+ */
+export async function openWithKey(address: string, key: string) {
+  const { port } = new URL(address)
+  const door = createServer((request, response) => {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, `:${port}`)
+    const headers = { ...request.headers, host, authorization: `Bearer ${key}` }
+    const passed = forward({ port, path: request.url, method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    passed.once('error', () => response.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((listening) => {
+    door.listen(0, '127.0.0.1', listening)
+  })
+  return {
+    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}/mcp`,
+    close: () => {
+      door.closeAllConnections()
+      door.close()
+    },
+  }
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => {
+    server.close(closed)
+  })
+  return port
+}

@@ -19,10 +19,8 @@ test.each([
   ['2026-07-28', ['tools-list', 'resources-list', 'prompts-list', 'caching', 'http-header-validation']],
 ])('the MCP server is as revision %s says, but for what its list leaves out', async (revision, among) => {
   const door = await openWithKey(shop.address, await shop.key())
-  const { code, said } = await runConformance([
-    ...['server', '--url', door.url, '--suite', 'all', '--spec-version', revision],
-    ...['--expected-failures', baseline(revision)],
-  ])
+  const options = ['--suite', 'all', '--spec-version', revision, '--expected-failures', baseline(revision)]
+  const { code, said } = await runConformance(['server', '--url', door.url, ...options])
   door.close()
   for (const scenario of among) expect(said).toMatch(new RegExp(`✓ ${scenario}: [1-9]\\d* passed, 0 failed`))
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' })
@@ -37,11 +35,9 @@ test('the authorization server is found, gives a code to a person who agrees, an
     body: JSON.stringify({ client_name: 'Conformance', redirect_uris }),
   })
   const { client_id } = (await registered.json()) as { client_id: string }
+  const options = ['--resource', `${shop.address}/mcp`, '--client-id', client_id, '--port', String(port)]
   const { code, said } = await runConformance(
-    [
-      ...['authorization', '--url', shop.address, '--resource', `${shop.address}/mcp`],
-      ...['--client-id', client_id, '--port', String(port)],
-    ],
+    ['authorization', '--url', shop.address, ...options],
     (line) => {
       const opened = /https?:\/\/\S+\/oauth\/authorize\?\S+/.exec(line)
       if (opened) void browse(new URL(opened[0]))

@@ -102,6 +102,13 @@ export function pacificClock(instant: Instant): { hour: number; minute: number }
   return { hour: Math.floor(ofDay / 60), minute: ofDay % 60 }
 }
 
+/** A moment in words: "2026-11-16 at 10:05 Pacific time". */
+export function momentWords(instant: Instant): string {
+  const { hour, minute } = pacificClock(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${pacificDayOf(instant)} at ${two(hour)}:${two(minute)} Pacific time`
+}
+
 /**
  * The moment at which the shop's clock shows `time` on that day. A time that the spring change skips is the same
  * distance later (02:30 becomes 03:30); of an hour that comes twice in autumn it is the first.

@@ -1,21 +1,11 @@
 import { z } from 'zod'
-import { decodeCursor, PAGE_LIMIT } from '../../shared/ids.ts'
 import { Order, OrderPage } from '../../shared/orders/order.ts'
+import { PageQuery } from '../../shared/page-query.ts'
 import { cancelOrder, listOrdersOf, readOrder } from '../orders/read-orders.ts'
 import { endpoint } from './endpoint.ts'
 
 const ORDER_PARAMS = z.object({
   order_id: z.string().meta({ description: 'The id of an order, which is that of its quote.' }),
-})
-
-const OrderQuery = z.object({
-  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
-  cursor: z
-    .string()
-    .min(1)
-    .max(64)
-    .refine((cursor) => decodeCursor(cursor) !== null, { message: 'Not a cursor of this list' })
-    .optional(),
 })
 
 export const ORDER_ROWS = [
@@ -27,7 +17,7 @@ export const ORDER_ROWS = [
     summary: 'List orders',
     access: { scope: 'orders' },
     limit: 'other',
-    query: OrderQuery,
+    query: PageQuery,
     success: {
       status: 200,
       description: 'One page of paid orders. `next_cursor` is null on the last page.',

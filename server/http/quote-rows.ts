@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import { MaterialId } from '../../shared/catalog/materials.ts'
-import { decodeCursor, PAGE_LIMIT } from '../../shared/ids.ts'
-import {
-  Quote,
-  QuotePage,
-  QuoteStatus,
-  ClaimBody,
-  RequoteBody,
-  UploadFields,
-} from '../../shared/quotes/quote.ts'
+import { ListQuery } from '../../shared/quotes/list-query.ts'
+import { POLL_SECONDS } from '../../shared/quotes/next-steps.ts'
+import { Quote, QuotePage, ClaimBody, RequoteBody, UploadFields } from '../../shared/quotes/quote.ts'
 import { claimQuote } from '../quotes/claim-quote.ts'
 import { cancelQuote } from '../quotes/withdraw-quote.ts'
 import { createQuote } from '../quotes/create-quote.ts'
@@ -21,26 +14,10 @@ import { endpoint, type Endpoint, type Ran } from './endpoint.ts'
 
 export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
 
-/** The interface asks clients to poll every 5 to 10 seconds. */
-const POLL_SECONDS = '5'
-
-export const ListQuery = z.object({
-  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
-  cursor: z
-    .string()
-    .min(1)
-    .max(64)
-    .refine((cursor) => decodeCursor(cursor) !== null, { message: 'Not a cursor of this list' })
-    .optional(),
-  status: QuoteStatus.optional(),
-  material: MaterialId.optional(),
-  q: z.string().max(100).optional().meta({ description: 'Part of the file name.' }),
-})
-
 /** A quote that is still being worked on says when to ask again. */
 export function shown(quote: ShownQuote): Ran<Quote> {
   const waiting = quote.status === 'received' || quote.status === 'processing'
-  return waiting ? { answer: quote, headers: { 'retry-after': POLL_SECONDS } } : { answer: quote }
+  return waiting ? { answer: quote, headers: { 'retry-after': String(POLL_SECONDS) } } : { answer: quote }
 }
 
 function created(made: CreatedQuote): Ran<Quote> {

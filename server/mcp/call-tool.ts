@@ -39,7 +39,7 @@ export async function callTool(
     const failure = toFailure(shop, error, tool)
     const subject_id = subjectOf(call.arguments)
     note(shop, tool, calling.caller, { outcome: failure.error, subject_id, amount_cents: amountIn(failure) })
-    return structured({ ...failure, next_steps: adviceFor(failure.error) }, true)
+    return structured({ ...failure, next_steps: adviceFor(failure) }, true)
   }
 }
 

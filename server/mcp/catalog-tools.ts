@@ -3,19 +3,26 @@ import { MaterialsAnswer } from '../../shared/catalog/materials.ts'
 import { readMaterials } from '../catalog/catalog.ts'
 import { READS, tool } from './tool.ts'
 
-export const CATALOG_TOOLS = [
-  tool({
-    name: 'list_materials',
-    title: 'Materials, colors and print settings',
-    description:
-      'Everything that can be chosen in this shop: materials with their strengths, temperatures and colors, lead times, and print settings with their limits.',
-    scopes: ['quotes'],
-    hints: READS,
-    input: z.object({}),
-    answer: MaterialsAnswer,
-    run: (shop) => ({
-      answer: readMaterials(shop),
-      next_steps: ['Choose a material and a color, then call create_upload and create_quote.'],
-    }),
+/** Swatches are for pages that draw them. */
+const AgentMaterials = MaterialsAnswer.omit({ color_swatches: true })
+
+export const LIST_MATERIALS = tool({
+  name: 'list_materials',
+  title: 'List materials, colors and print settings',
+  description:
+    'Everything that can be chosen in this shop: materials with what they are good for, the temperature they bear, their ' +
+    'colors and whether they are in stock; lead times (speed asap is the default one, week is Economy and cheaper); print ' +
+    'settings with their limits. Read it before create_quote when the person did not name a material, and before ' +
+    'requote with print_settings.',
+  scopes: [],
+  hints: READS,
+  limit: 'other',
+  input: z.object({}),
+  answer: AgentMaterials,
+  run: (shop) => ({
+    answer: AgentMaterials.parse(readMaterials(shop)),
+    next_steps: [
+      'Choose a material whose available is true and one of its colors, then call create_upload and create_quote.',
+    ],
   }),
-]
+})

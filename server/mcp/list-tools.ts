@@ -1,5 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { publishedSchema } from './published-schema.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
@@ -17,17 +18,37 @@ export function resultSchema(tool: Tool): z.ZodObject {
   return z.object({ ...tool.answer.shape, ...AROUND.shape })
 }
 
+/** How a refusal looks, in the words of the interface. */
+const FAILURE = z.object({
+  error: z.string().meta({ description: 'The code of a refusal; there is nothing else then.' }),
+  detail: z
+    .union([
+      z.string(),
+      z.array(z.looseObject({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string() })),
+    ])
+    .meta({ description: 'A sentence; a list of what is wrong where, for invalid_input.' }),
+})
+
+/**
+ * What a tool may answer, as one object: some programs hold refusals against it, too, though the protocol asks it of
+ * results only.
+ */
+function outputSchema(tool: Tool): object {
+  const { required, ...answer } = publishedSchema(resultSchema(tool), 'output')
+  const failure = publishedSchema(FAILURE, 'output')
+  return {
+    ...answer,
+    properties: { ...(answer['properties'] as object), ...(failure['properties'] as object) },
+    anyOf: [{ required }, { required: failure['required'] }],
+  }
+}
+
 /** The table as a program reads it. Made once: it is the same for everybody. */
 export const LISTED_TOOLS: readonly ListedTool[] = TOOLS.map((tool) => ({
   name: tool.name,
   title: tool.title,
   description: tool.description,
   annotations: { title: tool.title, ...tool.hints },
-  inputSchema: jsonSchema(tool.input, 'input') as ListedTool['inputSchema'],
-  outputSchema: jsonSchema(resultSchema(tool), 'output') as NonNullable<ListedTool['outputSchema']>,
+  inputSchema: publishedSchema(tool.input, 'input') as ListedTool['inputSchema'],
+  outputSchema: outputSchema(tool) as NonNullable<ListedTool['outputSchema']>,
 }))
-
-function jsonSchema(schema: z.ZodObject, io: 'input' | 'output'): object {
-  // Ids would become references into definitions, which not every program follows.
-  return z.toJSONSchema(schema, { io, reused: 'inline', target: 'draft-2020-12' })
-}

@@ -19,6 +19,8 @@ export const READS: ToolHints = {
   openWorldHint: false,
 }
 export const ADDS: ToolHints = { ...READS, readOnlyHint: false, idempotentHint: false }
+/** Asked twice it is done once. */
+export const AGAIN_IS_ONCE: ToolHints = { ...ADDS, idempotentHint: true }
 export const CHANGES: ToolHints = { ...ADDS, destructiveHint: true }
 
 /** What a tool gives: the answer of its command, and what an agent does well to do next. */

@@ -1,9 +1,28 @@
-import { ACCOUNT_TOOLS } from './account-tools.ts'
-import { CATALOG_TOOLS } from './catalog-tools.ts'
+import { GET_ACCOUNT } from './account-tools.ts'
+import { LIST_MATERIALS } from './catalog-tools.ts'
+import { CLAIM_QUOTE, REQUOTE, SEND_ENGINEERING_REQUEST, WITHDRAW_QUOTE } from './change-quote-tools.ts'
+import { START_CHECKOUT } from './checkout-tools.ts'
+import { PRICE_DELIVERY } from './delivery-tools.ts'
+import { CANCEL_ORDER, GET_ORDER, LIST_ORDERS } from './order-tools.ts'
+import { GET_QUOTE, LIST_QUOTES } from './read-quote-tools.ts'
 import type { Tool } from './tool.ts'
 
-/** THE TABLE: one row for each tool, in the order in which a purchase uses them. */
-export const TOOLS: readonly Tool[] = [...CATALOG_TOOLS, ...ACCOUNT_TOOLS]
+/** THE TABLE: one row for each tool, in the order in which a purchase uses them (decisions G-79). */
+export const TOOLS: readonly Tool[] = [
+  LIST_MATERIALS,
+  GET_QUOTE,
+  LIST_QUOTES,
+  REQUOTE,
+  PRICE_DELIVERY,
+  SEND_ENGINEERING_REQUEST,
+  WITHDRAW_QUOTE,
+  CLAIM_QUOTE,
+  START_CHECKOUT,
+  LIST_ORDERS,
+  GET_ORDER,
+  CANCEL_ORDER,
+  GET_ACCOUNT,
+]
 
 const byName = new Map(TOOLS.map((tool) => [tool.name, tool]))
 

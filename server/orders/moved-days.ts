@@ -36,3 +36,8 @@ function findShown(db: ReadDb, quoteId: string, speed: Speed): string | undefine
 export function forgetShownDays(tx: WriteDb, quoteId: string): void {
   tx.run('delete from moved_ship_dates where quote_id = ?', quoteId)
 }
+
+/** The day of each lead time, as refusals and the history tell it. */
+export function daysOf(options: readonly PriceOption[]): Partial<Record<Speed, string | null>> {
+  return Object.fromEntries(options.map((option) => [option.speed, option.ship_by]))
+}

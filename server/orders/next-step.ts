@@ -1,5 +1,6 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
+import type { Approval } from '../../shared/orders/approval.ts'
 import { acceptFault } from '../../shared/orders/check-accept.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
@@ -15,7 +16,8 @@ import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
 import { currentOptionsOf } from './current-dates.ts'
-import { asShown, forgetShownDays } from './moved-days.ts'
+import { asShown, daysOf, forgetShownDays } from './moved-days.ts'
+import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { taxOfLink, type CalculatedTax, type SaleOfLink } from './tax-of-link.ts'
 import { asksForTheSame, termsOf, type Terms } from './terms.ts'
@@ -26,6 +28,8 @@ export interface Purchase {
   speed: Speed
   once: AcceptOnce
   email: string
+  /** What the buyer agreed to, where the caller tells it: then the link is for that or there is none. */
+  approved: Approval | null
   /** What Stripe Tax has answered by now, where it is asked. */
   calculated: CalculatedTax | null
 }
@@ -43,7 +47,7 @@ export type Step =
 
 /** One transaction of accepting. What is refused here leaves nothing behind, but for days that have moved. */
 export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
-  const { caller, speed, once } = purchase
+  const { caller, speed, once, approved } = purchase
   const now = shop.clock.now()
   // The key may have been used for another quote meanwhile.
   findAnswer(tx, once, now)
@@ -55,7 +59,8 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
   const current = status === 'quoted' ? currentOptionsOf(tx, quote, now) : []
   const option = current.find((one) => one.speed === speed)
   const stored = (JSON.parse(quote.options) as PriceOption[]).find((one) => one.speed === speed)
-  const shown = asShown(tx, quote.id, stored)
+  // An approval names the day that was shown.
+  const shown = approved ? stored : asShown(tx, quote.id, stored)
   const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })
   if (fault === 'ship_date_changed' || fault === 'option_unavailable') {
     forgetShownDays(tx, quote.id)
@@ -63,7 +68,8 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
-  return offerTerms(tx, shop, { purchase, option: stored!, delivery: delivery! })
+  const other = notApproved(approved, { option: stored!, fee_cents: delivery!.fee_cents, current })
+  return other ? { refusal: other } : offerTerms(tx, shop, { purchase, option: stored!, delivery: delivery! })
 }
 
 function offerTerms(
@@ -90,10 +96,6 @@ function showDays(tx: WriteDb, quote: QuoteRow, current: PriceOption[], now: num
     what: 'ship dates moved',
     details: { ship_by: daysOf(current) },
   })
-}
-
-function daysOf(options: PriceOption[]): Record<string, string | null> {
-  return Object.fromEntries(options.map((option) => [option.speed, option.ship_by]))
 }
 
 /** Remembered for a moved day: sent again by itself, the same request must not become a purchase (decisions G-163). */

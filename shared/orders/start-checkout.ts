@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Speed } from '../catalog/materials.ts'
+import { Cents, PacificDayText, UnixTime } from '../quotes/quote.ts'
+
+/** What an agent sends to have a checkout link opened (decisions G-83, G-84). */
+export const StartCheckout = z.object({
+  quote_id: z.string(),
+  speed: Speed,
+  user_approved: z.literal(true),
+  expected_total_cents: Cents,
+  expected_ship_by: PacificDayText.nullable(),
+  idempotency_key: z.string().regex(/\S/).max(200),
+})
+export type StartCheckout = z.infer<typeof StartCheckout>
+
+/** A link at which a person pays; or the order, where the quote was paid before. Nothing is charged by asking. */
+export const StartedCheckout = z.object({
+  quote_id: z.string(),
+  paid: z.boolean().meta({ description: 'True: it was paid before, and order_id names the order.' }),
+  order_id: z.string().nullable(),
+  checkout_url: z.string().nullable().meta({ description: 'The page at which a person pays.' }),
+  expires_at: UnixTime.nullable().meta({ description: 'When the link ends, in Unix seconds.' }),
+  speed: Speed,
+  ship_by: PacificDayText.nullable(),
+  parts_cents: Cents,
+  delivery_cents: Cents,
+  tax_cents: Cents,
+  amount_due_cents: Cents.meta({ description: 'Parts, delivery and sales tax: what the card is charged.' }),
+  currency: z.literal('usd'),
+  practice: z.boolean().meta({ description: 'True: the shop takes practice payments, no money moves.' }),
+})
+export type StartedCheckout = z.infer<typeof StartedCheckout>

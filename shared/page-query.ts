@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { CURSOR_MAX, decodeCursor, PAGE_LIMIT } from './ids.ts'
+
+/** Which page of a list that is shown newest first. */
+export const PageQuery = z.object({
+  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+  cursor: z
+    .string()
+    .min(1)
+    .max(CURSOR_MAX)
+    .refine((cursor) => decodeCursor(cursor) !== null, { message: 'Not a cursor of this list' })
+    .optional(),
+})

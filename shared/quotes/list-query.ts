@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { MaterialId } from '../catalog/materials.ts'
+import { PageQuery } from '../page-query.ts'
+import { QuoteStatus } from './quote.ts'
+
+/** Which quotes of an account, page by page. */
+export const ListQuery = PageQuery.extend({
+  status: QuoteStatus.optional(),
+  material: MaterialId.optional(),
+  q: z.string().max(100).optional().meta({ description: 'Part of the file name.' }),
+})

@@ -60,8 +60,8 @@ ${call('create_quote', { upload_id: 'up_...', material, color, quantity: 2, idem
 
 ${call('get_quote', { quote_id: 'q_...' })}
 
-5. **Read the findings.** \`flags\` says in a sentence what may go wrong; \`manufacturability.findings\` adds figures and what
-   to do. Tell the person of every one that matters for their purpose. No findings are no guarantee.
+5. **Read the findings.** Each of \`flags\` says what may go wrong, with figures, places, and what to do. Tell the person of
+   every one that matters for their purpose. No findings are no guarantee.
 6. **Change** what the person wants changed. The answer may have a new id: go on with that one.
 
 ${call('requote', { quote_id: 'q_...', quantity: 5, print_settings: { infill } })}

@@ -4,7 +4,7 @@ import { readMaterials } from '../catalog/catalog.ts'
 import { READS, tool } from './tool.ts'
 
 /** Swatches are for pages that draw them. */
-const AgentMaterials = MaterialsAnswer.omit({ color_swatches: true })
+export const AgentMaterials = MaterialsAnswer.omit({ color_swatches: true })
 
 export const LIST_MATERIALS = tool({
   name: 'list_materials',

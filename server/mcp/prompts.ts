@@ -80,7 +80,7 @@ function checkDesign({ quote_id, purpose }: Record<string, string>): string {
   return `Check whether my part prints well: read the quote ${quote_id} with get_quote.
 ${purpose ? `It is for: ${purpose}.` : 'Ask me what it is for if that decides whether a finding matters.'}
 
-For every entry of manufacturability.findings tell me, those of level "block" first:
+For every entry of flags tell me, those of level "block" first:
 - what was found and where, with its measured value and the limit;
 - what happens if I leave it as it is;
 - what to change in CAD, with the figure to use, and whether a requote in another material or with other print settings would do instead.

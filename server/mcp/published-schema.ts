@@ -36,10 +36,10 @@ function inner(name: string, value: unknown, definitions: Definitions): unknown 
 }
 
 /** As zod writes the bounds of a whole number that has none. */
-const ENDS: unknown[] = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
+const ENDS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
 
 function saysNothing(name: string, value: unknown): boolean {
-  if (name === 'minimum' || name === 'maximum') return ENDS.includes(value)
+  if (name === 'minimum' || name === 'maximum') return ENDS.has(value)
   if (name === 'propertyNames') return JSON.stringify(value) === '{"type":"string"}'
   return name === 'additionalProperties' && (value === false || Object.keys(value as Json).length === 0)
 }

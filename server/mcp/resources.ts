@@ -1,3 +1,5 @@
+import { agentOrder } from '../../shared/orders/agent-order.ts'
+import { agentQuote } from '../../shared/quotes/agent-quote.ts'
 import { readMaterials } from '../catalog/catalog.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { designRules } from '../guides/design-rules.ts'
@@ -5,6 +7,7 @@ import { guideFacts } from '../guides/guide-facts.ts'
 import { howToOrder } from '../guides/how-to-order.ts'
 import { readOrder } from '../orders/read-orders.ts'
 import { readQuote } from '../quotes/read-quotes.ts'
+import { AgentMaterials } from './catalog-tools.ts'
 import type { FoundResource, OwnResource, SharedResource } from './resource.ts'
 
 /** What an agent may read before it does anything. */
@@ -27,7 +30,7 @@ export const SHARED_RESOURCES: readonly SharedResource[] = [
       'The catalog as list_materials gives it: what the shop prints with now, in which colors, and print settings with their limits.',
     mimeType: 'application/json',
     scopes: [],
-    read: (shop) => JSON.stringify(readMaterials(shop)),
+    read: (shop) => JSON.stringify(AgentMaterials.parse(readMaterials(shop))),
   },
   {
     uri: 'layerline://design-rules',
@@ -50,7 +53,8 @@ export const OWN_RESOURCES: readonly OwnResource[] = [
     description: 'A quote of this account as get_quote gives it: prices, ship dates, findings, delivery.',
     mimeType: 'application/json',
     scopes: ['quotes'],
-    read: (shop, caller, quote_id) => readQuote(shop, caller, { quote_id }).json,
+    read: (shop, caller, quote_id) =>
+      JSON.stringify(agentQuote(readQuote(shop, caller, { quote_id }).parse())),
   },
   {
     uriTemplate: 'layerline://orders/{order_id}',
@@ -59,7 +63,7 @@ export const OWN_RESOURCES: readonly OwnResource[] = [
     description: 'An order of this account as get_order gives it: how far it is, and where it is.',
     mimeType: 'application/json',
     scopes: ['orders'],
-    read: (shop, caller, order_id) => JSON.stringify(readOrder(shop, caller, { order_id })),
+    read: (shop, caller, order_id) => JSON.stringify(agentOrder(readOrder(shop, caller, { order_id }))),
   },
 ]
 

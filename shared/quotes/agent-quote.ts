@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Feature } from '../geometry/feature.ts'
 import { Finding } from '../geometry/finding.ts'
 import { sumCents } from '../money.ts'
-import { Cents, DeliveryShown, Manufacturability, PriceOption, Quote } from './quote.ts'
+import { Cents, Manufacturability, PriceOption, Quote } from './quote.ts'
 
 /** As many places of one finding as an agent is told of; `count` says how many there are. */
 export const MOST_PLACES = 5
@@ -66,10 +66,7 @@ export function agentQuote(quote: Quote): AgentQuote {
   }
 }
 
-function agentOption(
-  { days: _days, ...option }: PriceOption,
-  delivery: z.infer<typeof DeliveryShown> | null,
-): AgentOption {
+function agentOption({ days: _days, ...option }: PriceOption, delivery: Quote['delivery']): AgentOption {
   return { ...option, total_with_delivery_cents: delivery && totalWithDelivery(option, delivery.fee_cents) }
 }
 

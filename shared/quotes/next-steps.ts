@@ -85,14 +85,14 @@ function approvalSteps(
   delivery: NonNullable<AgentQuote['delivery']>,
 ): string[] {
   const by = delivery.method === 'courier' ? 'courier' : 'carrier'
-  const arguments_ = open.map(
+  const expected = open.map(
     ({ speed, total_with_delivery_cents, ship_by }) =>
       `speed "${speed}", expected_total_cents ${total_with_delivery_cents}, expected_ship_by ${JSON.stringify(ship_by)}`,
   )
   return [
     `Tell the person what parts and delivery by ${by} to ${delivery.city} come to, before sales tax: ${open.map(optionWords).join('; ')}. Ask which one they approve.`,
     ...(ship_date_pending ? [PENDING] : []),
-    `Only when they have approved one, call start_checkout with quote_id "${id}", user_approved true, a new idempotency_key and ${arguments_.join('; or ')}.`,
+    `Only when they have approved one, call start_checkout with quote_id "${id}", user_approved true, a new idempotency_key and ${expected.join('; or ')}.`,
   ]
 }
 

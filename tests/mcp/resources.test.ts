@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MaterialsAnswer } from '../../shared/catalog/materials.ts'
-import { Quote } from '../../shared/quotes/quote.ts'
+import { AgentMaterials } from '../../server/mcp/catalog-tools.ts'
+import { AgentQuote } from '../../shared/quotes/agent-quote.ts'
 import { signedUpCustomer } from '../shop/v1.ts'
 import { openMcpShop, type McpShop } from './mcp-shop.ts'
 
@@ -34,18 +34,19 @@ test.each(REVISIONS)('resources are listed with what they are, revision %s', asy
   ])
 })
 
-test('the catalog that is read is the one of /v1/materials', async () => {
+test('the catalog that is read is the one of /v1/materials, without what is for drawing', async () => {
   const client = await shop.client(await shop.key(['orders']))
   const { contents } = await client.readResource({ uri: 'layerline://materials' })
-  const read = MaterialsAnswer.parse(JSON.parse((contents[0] as { text: string }).text))
-  expect(read).toEqual((await shop.owner.get('/v1/materials')).json())
+  const read = AgentMaterials.parse(JSON.parse((contents[0] as { text: string }).text))
+  const { color_swatches: _drawn, ...catalog } = (await shop.owner.get('/v1/materials')).json()
+  expect(read).toEqual(catalog)
 })
 
 test('a quote is read by its address, and only by its account', async () => {
   const id = await aQuote()
   const client = await shop.client(await shop.key(['quotes']))
   const { contents } = await client.readResource({ uri: `layerline://quotes/${id}` })
-  expect(Quote.parse(JSON.parse((contents[0] as { text: string }).text))).toMatchObject({
+  expect(AgentQuote.parse(JSON.parse((contents[0] as { text: string }).text))).toMatchObject({
     id,
     status: 'quoted',
   })

@@ -32,7 +32,7 @@ test('a tool beyond the scopes of a key is answered with 403 and the scopes it n
       jsonrpc: '2.0',
       id: 1,
       method: 'tools/call',
-      params: { name: 'list_materials', arguments: {} },
+      params: { name: 'list_quotes', arguments: {} },
     }),
   })
   expect(answer.status).toBe(403)

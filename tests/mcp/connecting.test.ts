@@ -133,14 +133,14 @@ describe.each(SDKS.slice(0, 3))('%s', (_, make) => {
     const sdk = make()
     const me = new AgentLogin()
     const { agent } = await login(sdk, me, ['orders'])
-    await expect(agent.call('list_materials')).rejects.toThrow(sdk.refused)
+    await expect(agent.call('list_quotes')).rejects.toThrow(sdk.refused)
     expect(me.opened).toHaveLength(2)
     expect(me.opened[1].searchParams.get('scope')!.split(' ').toSorted()).toEqual(['orders', 'quotes'])
     const { back } = await agree(shop.owner, me.opened[1])
     await sdk.finish(me, back)
     const again = await sdk.connect(me)
     expect(await again.call('list_materials')).toMatchObject({
-      structuredContent: { materials: expect.any(Array) },
+      structuredContent: { quotes: [] },
     })
     expect(await grants()).toMatchObject([{ scopes: ['quotes', 'orders'] }, { scopes: ['orders'] }])
   })

@@ -139,7 +139,7 @@ describe.each(SDKS.slice(0, 3))('%s', (_, make) => {
     const { back } = await agree(shop.owner, me.opened[1])
     await sdk.finish(me, back)
     const again = await sdk.connect(me)
-    expect(await again.call('list_materials')).toMatchObject({
+    expect(await again.call('list_quotes')).toMatchObject({
       structuredContent: { quotes: [] },
     })
     expect(await grants()).toMatchObject([{ scopes: ['quotes', 'orders'] }, { scopes: ['orders'] }])

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { exampleAnswers, exampleRequest, type Named } from './docs-examples.ts'
 import { DOCS_STYLE } from './docs-style.ts'
 import { escapeHtml, fieldsTable, inlineCode, type JsonSchema, typeWords } from './docs-schema.ts'
 
@@ -9,9 +10,14 @@ interface Operation {
   description?: string
   security: Record<string, unknown>[]
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[]
-  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>
+  requestBody?: { required: boolean; content: Record<string, Media> }
+  responses: Record<string, { description: string; content?: Record<string, Media> }>
   'x-scope'?: string
+}
+
+interface Media {
+  schema: JsonSchema
+  examples?: Named
 }
 
 interface Contract {
@@ -103,13 +109,34 @@ ${operation.description ? `<p>${inlineCode(operation.description)}</p>` : ''}
 ${parametersTable(operation)}
 ${bodyTable(operation, contract)}
 ${responsesList(operation)}
+${examplesOf({ method, path, operation }, contract)}
 </article>`
 }
 
+function examplesOf({ method, path, operation }: Entry, contract: Contract): string {
+  const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const request = exampleRequest({
+    method,
+    url: `${contract.servers[0]?.url ?? ''}${path}`,
+    by: callerOf(operation),
+    takesOnce: operation.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false,
+    type: type ?? null,
+    value: media?.examples?.['usual']?.value,
+  })
+  const answers = Object.entries(operation.responses).flatMap(([status, response]) =>
+    exampleAnswers(status, Object.values(response.content ?? {})[0]?.examples ?? {}),
+  )
+  return `<h4>Example</h4>${request}${answers.join('')}`
+}
+
 function access(operation: Operation): string {
-  if (operation.security.length === 0) return 'Public'
   if (operation['x-scope']) return `Scope <code>${operation['x-scope']}</code>`
-  return operation.security.some((way) => 'apiKey' in way) ? 'Any key' : 'Signed-in person'
+  return { anybody: 'Public', key: 'Any key', person: 'Signed-in person' }[callerOf(operation)]
+}
+
+function callerOf({ security }: Operation): 'anybody' | 'key' | 'person' {
+  if (security.length === 0) return 'anybody'
+  return security.some((way) => 'apiKey' in way) ? 'key' : 'person'
 }
 
 function parametersTable(operation: Operation): string {

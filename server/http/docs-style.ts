@@ -35,6 +35,7 @@ dl{margin:0}.facts{display:grid;gap:8px;margin:20px 0}.facts div,.answers div{di
 .answers div{grid-template-columns:56px 1fr;padding:7px 0;border-bottom:1px solid var(--line);font-size:14.5px}
 dt{color:var(--soft)}dd{margin:0}
 .status{font:600 13px ui-monospace,monospace}.s2{color:var(--get)}.s4,.s5{color:var(--delete)}
+details{margin:6px 0}summary{cursor:pointer;font-size:14.5px;padding:3px 0}summary:focus-visible{outline:2px solid var(--accent);outline-offset:2px}details pre{max-height:420px;margin:6px 0}
 @media (max-width:860px){.layout{display:block}nav{position:static;height:auto;border:0;border-bottom:1px solid var(--line)}main{padding:24px 16px 64px}table{display:block;overflow:auto}}
-@media print{nav{display:none}.layout{display:block}}
+@media print{nav,details{display:none}.layout{display:block}}
 `

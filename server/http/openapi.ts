@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REFUSALS, type RefusalCode } from '../../shared/refusals.ts'
 import type { Endpoint } from './endpoint.ts'
+import { addExamples, examplesFor } from './openapi-examples.ts'
 
 export const INTERFACE_VERSION = '0.1.0'
 
@@ -26,9 +27,12 @@ const InvalidBody = z
 export function openApiDocument(rows: readonly Endpoint[], baseUrl: string): Json {
   const components: Json = {}
   const paths: Record<string, Json> = {}
+  const examples = examplesFor(baseUrl)
   for (const row of rows) {
+    const described = operation(row, components)
+    addExamples(described, { name: row.name, refusals: refusalsOf(row) }, examples)
     paths[row.path] ??= {}
-    paths[row.path][row.method.toLowerCase()] = operation(row, components)
+    paths[row.path][row.method.toLowerCase()] = described
   }
   return {
     openapi: '3.1.0',

@@ -1,0 +1,51 @@
+import { escapeHtml } from './docs-schema.ts'
+
+export type Named = Record<string, { value: unknown }>
+
+interface Asked {
+  method: string
+  url: string
+  by: 'anybody' | 'key' | 'person'
+  takesOnce: boolean
+  type: string | null
+  value: unknown
+}
+
+/** An operation's example as a command to try. What only a person in a browser can do has no command, but its body. */
+export function exampleRequest(asked: Asked): string {
+  const { method, url, by, takesOnce, type, value } = asked
+  if (by === 'person') return value === undefined ? '' : block(JSON.stringify(value, null, 2))
+  const headers = [
+    ...(by === 'key' ? ['Authorization: Bearer $LAYERLINE_KEY'] : []),
+    ...(takesOnce ? ['Idempotency-Key: your-own-text'] : []),
+    ...(type === 'application/json' && value !== undefined ? ['Content-Type: application/json'] : []),
+  ]
+  const parts = [
+    `curl ${method === 'DELETE' || (method === 'POST' && value === undefined) ? `-X ${method} ` : ''}${url}`,
+    ...headers.map((header) => `-H "${header}"`),
+    ...bodyParts(type, value),
+  ]
+  return block(parts.join(' \\\n  '))
+}
+
+function bodyParts(type: string | null, value: unknown): string[] {
+  if (value === undefined) return []
+  if (type !== 'multipart/form-data') return [`-d '${JSON.stringify(value)}'`]
+  return Object.entries(value as object).map(
+    ([name, text]) => `-F ${name}=${name === 'file' ? '@' : ''}${text}`,
+  )
+}
+
+/** Answers as JSON, folded away: what succeeded, and refusals that say more than their code and a sentence. */
+export function exampleAnswers(status: string, examples: Named): string[] {
+  return Object.entries(examples)
+    .filter(([, { value }]) => status.startsWith('2') || Object.keys(value as object).length > 2)
+    .map(
+      ([name, { value }]) =>
+        `<details><summary><span class="status s${status[0]}">${status}</span> ${escapeHtml(name.replaceAll('_', ' '))}</summary>${block(JSON.stringify(value, null, 2))}</details>`,
+    )
+}
+
+function block(text: string): string {
+  return `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`
+}

@@ -1,4 +1,5 @@
 import { realpathSync, statSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
 import { readOptions, UsageError } from '../cli/command-line.ts'
 import type { Environment } from './key-store.ts'
@@ -49,7 +50,8 @@ function readScopes(given: string[] | undefined): Scope[] {
 
 function realFolder(given: string): string {
   try {
-    const folder = realpathSync(given)
+    // Programs that start this one do not expand it as a shell does.
+    const folder = realpathSync(given.replace(/^~(?=[/\\]|$)/, homedir()))
     if (statSync(folder).isDirectory()) return folder
   } catch {
     // Said below, whatever is the matter with it.

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client, type ProtocolOptions } from '@modelcontextprotocol/client'
+import { Client, type ClientOptions } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -53,15 +53,12 @@ export interface BridgeClient {
 export async function connectBridge(
   started: Started,
   mode: 'legacy' | 'auto' | { pin: string } = { pin: '2026-07-28' },
-  options: ProtocolOptions & { listChanged?: ConstructorParameters<typeof Client>[1] } = {},
+  options: ClientOptions = {},
 ): Promise<BridgeClient> {
   const transport = new StdioClientTransport(startOf(started))
   let text = ''
   transport.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
-  const client = new Client(
-    { name: 'tests', version: '1.0.0' },
-    { versionNegotiation: { mode }, ...options.listChanged },
-  )
+  const client = new Client({ name: 'tests', version: '1.0.0' }, { versionNegotiation: { mode }, ...options })
   await client.connect(transport)
   return { client, said: () => text, pid: transport.pid }
 }

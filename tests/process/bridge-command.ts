@@ -45,7 +45,7 @@ function startOf({ shop, env, args = [] }: Started) {
 export interface BridgeClient {
   client: Client
   /** What was said on standard error. */
-  said(): string
+  said: () => string
   pid: number | null
 }
 

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { KEY, openFakeShop } from '../bridge/fake-shop.ts'
+import { ownHome } from './bridge-command.ts'
+import { emptyFolder, ROOT } from './shop-command.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+/** Where `npm install` put the package, with nothing else at hand than what was packed. */
+let installed: string
+const home = ownHome()
+
+beforeAll(() => {
+  const folder = emptyFolder()
+  const built = join(folder, 'built')
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+  const config = ['-c', 'main/vite.bridge.config.ts', '--logLevel', 'error', '--outDir', built]
+  execFileSync(process.execPath, [vite, 'build', ...config], { cwd: ROOT })
+  npm(['pack', built], folder)
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!
+  installed = join(folder, 'installed')
+  mkdirSync(installed)
+  npm(['install', '--offline', '--no-audit', '--no-fund', join(folder, tarball)], installed)
+})
+
+function npm(args: string[], cwd: string): void {
+  const shell = process.platform === 'win32'
+  execFileSync(shell ? 'npm.cmd' : 'npm', args, {
+    cwd,
+    env: { ...home },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell,
+  })
+}
+
+test('one file, its package and its licences are packed, and nothing is installed beside them', () => {
+  const packages = join(installed, 'node_modules')
+  expect(readdirSync(packages).filter((name) => !name.startsWith('.'))).toEqual(['layerline'])
+  expect(readdirSync(join(packages, 'layerline')).sort()).toEqual([
+    'layerline.js',
+    'licences.md',
+    'package.json',
+  ])
+  const licences = readFileSync(join(packages, 'layerline', 'licences.md'), 'utf8')
+  for (const name of ['@modelcontextprotocol/client', '@modelcontextprotocol/server', 'zod'])
+    expect(licences).toContain(name)
+})
+
+test('nothing of the shop is in it', () => {
+  const program = readFileSync(join(installed, 'node_modules', 'layerline', 'layerline.js'), 'utf8')
+  expect(program).toMatch(/^#!\/usr\/bin\/env node\n/)
+  expect(program).not.toMatch(/better-sqlite3|fastify|argon2|create table/i)
+})
+
+test('the installed command serves an agent', async () => {
+  const shop = await openFakeShop()
+  const command = join(installed, 'node_modules', '.bin', 'layerline')
+  const transport = new StdioClientTransport({
+    ...(process.platform === 'win32'
+      ? { command: `${command}.cmd`, args: ['mcp', '--shop', shop.url] }
+      : { command, args: ['mcp', '--shop', shop.url] }),
+    env: { ...home, LAYERLINE_API_KEY: KEY },
+  })
+  const client = new Client(
+    { name: 'tests', version: '1' },
+    { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+  )
+  await client.connect(transport)
+  try {
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('create_quote')
+    expect(await client.callTool({ name: 'get_quote', arguments: { quote_id: 'q_1' } })).toMatchObject({
+      structuredContent: { called: 'get_quote' },
+    })
+  } finally {
+    await client.close()
+    await shop.close()
+  }
+})

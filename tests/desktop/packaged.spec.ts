@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { listPackage, statFile } from '@electron/asar'
 import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import type { APIRequestContext } from '@playwright/test'
@@ -120,6 +121,15 @@ test('the packed server starts without a window, quotes parts for a guest, and s
   expect(await ended).toEqual([0, null])
   expect(existsSync(join(data, 'shop.sqlite'))).toBe(true)
   expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+test('the bridge for agents lies beside the archive and runs on any Node', async ({ packed }) => {
+  const bridge = join(packed.folder, 'resources', 'bridge')
+  expect(readdirSync(bridge).sort()).toEqual(['layerline.js', 'licences.md', 'package.json'])
+  const help = spawn(process.execPath, [join(bridge, 'layerline.js'), 'mcp', '--help'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  expect(await text(help.stdout)).toMatch(/^layerline mcp /)
 })
 
 async function quoteSample(request: APIRequestContext, address: string, name: string): Promise<void> {

@@ -5,6 +5,7 @@ import type { PasskeyOffer, PasskeyQuestion } from '../../shared/accounts/passke
 import { challengeOf } from '../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../shop/soft-authenticator.ts'
 import { RecordingBrowser, type Recording } from './recording-browser.ts'
+import { uploadSecrets, useUploadAddresses } from './secret-addresses.ts'
 import { dataFolder, startServerProcess, type ServerProcess } from './shop-command.ts'
 
 /** Processes take their time to start where the machine is busy. */
@@ -28,6 +29,7 @@ const PLANTED = {
   'a wrong code of an app': 'planted-code-planted-code-planted-code',
   'a code verifier': 'planted-code-verifier-planted-code-verifier-planted',
   'a wrong device code': 'planted-device-code-planted-device-code',
+  'a wrong upload address': 'planted-upload-address-planted-upload-address',
 }
 
 /** The one that the interface has in addresses: of a person who was asked, and of nobody else. */
@@ -42,7 +44,10 @@ const files: { name: string; bytes: Buffer }[] = []
 beforeAll(async () => {
   const plenty = [{ requests: 10_000, seconds: 60 }]
   const limits = { sign_in: plenty, device_start: plenty, passkey_question: plenty }
-  server = await startServerProcess(dataFolder({ rate_limits: limits }), [], { LAYERLINE_LOG: 'debug' })
+  const data = dataFolder({ rate_limits: limits })
+  const addresses = await uploadSecrets(data)
+  Object.assign(secrets, addresses)
+  server = await startServerProcess(data, [], { LAYERLINE_LOG: 'debug' })
   const owner = await setUp()
   await changePassword(owner)
   await useKeys(owner)
@@ -51,6 +56,7 @@ beforeAll(async () => {
   await connectApp(owner)
   await recover(owner)
   await getItWrong()
+  await sendFiles(Object.values(addresses))
   recording.sessions.forEach((session, at) => (secrets[`session ${at + 1}`] = session))
   keepFiles('running')
   await server.stop()
@@ -213,6 +219,13 @@ async function getItWrong(): Promise<void> {
   expect((await browser().send('GET', '/v1/me', { key: PLANTED['a wrong key'] })).status).toBe(401)
 }
 
+/** At one-time addresses, which are secrets themselves. */
+async function sendFiles(addresses: string[]): Promise<void> {
+  const of = { secrets: addresses, stray: PLANTED['a wrong upload address'] }
+  const ends = await useUploadAddresses(server.url, of, recording)
+  expect(ends).toEqual([201, 404, 415, 415, 413, 405, 405, 404, 404, 404, 404])
+}
+
 /** The names of the secrets that stand in a text or in bytes. */
 function secretsIn(content: string | Buffer): string[] {
   return Object.entries(secrets)
@@ -232,6 +245,7 @@ describe('after everything that people do to come in, right and wrong', () => {
     expect(Object.keys(secrets).length).toBeGreaterThan(30)
     expect(recording.refusals.length).toBeGreaterThan(12)
     expect(logged()).toContain('/auth/passkeys/sign-in')
+    expect(logged()).toContain('/uploads/…')
     const withOwner = files.filter(({ bytes }) => bytes.includes(OWNER.email)).map(({ name }) => name)
     expect(withOwner).toContain('shop.sqlite-wal (running)')
     expect(withOwner).toContain('shop.sqlite (ended)')

@@ -6,10 +6,13 @@ import { PRICE_DELIVERY } from './delivery-tools.ts'
 import { CANCEL_ORDER, GET_ORDER, LIST_ORDERS } from './order-tools.ts'
 import { GET_QUOTE, LIST_QUOTES } from './read-quote-tools.ts'
 import type { Tool } from './tool.ts'
+import { CREATE_QUOTE, CREATE_UPLOAD } from './upload-tools.ts'
 
 /** THE TABLE: one row for each tool, in the order in which a purchase uses them (decisions G-79). */
 export const TOOLS: readonly Tool[] = [
   LIST_MATERIALS,
+  CREATE_UPLOAD,
+  CREATE_QUOTE,
   GET_QUOTE,
   LIST_QUOTES,
   REQUOTE,

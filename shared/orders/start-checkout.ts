@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Speed } from '../catalog/materials.ts'
+import { IdempotencyKey } from '../idempotency-key.ts'
 import { Cents, PacificDayText, UnixTime } from '../quotes/quote.ts'
 
 /** What an agent sends to have a checkout link opened (decisions G-83, G-84). */
@@ -9,7 +10,7 @@ export const StartCheckout = z.object({
   user_approved: z.literal(true),
   expected_total_cents: Cents,
   expected_ship_by: PacificDayText.nullable(),
-  idempotency_key: z.string().regex(/\S/).max(200),
+  idempotency_key: IdempotencyKey,
 })
 export type StartCheckout = z.infer<typeof StartCheckout>
 

@@ -2,6 +2,7 @@ import { formatCents } from '../money.ts'
 import { momentWords } from '../time.ts'
 import type { AgentOption, AgentQuote } from './agent-quote.ts'
 import type { QuoteStatus } from './quote.ts'
+import type { UploadLink } from './upload-link.ts'
 
 /** What an agent does well to do after an answer, in this order. */
 export interface Steps {
@@ -12,6 +13,16 @@ export interface Steps {
 
 /** The interface asks clients to poll every 5 to 10 seconds. */
 export const POLL_SECONDS = 5
+
+/** What comes next for an address that takes a file. */
+export function uploadSteps({ upload_id, upload_url, max_bytes, expires_at }: UploadLink): Steps {
+  return {
+    next_steps: [
+      `Before ${momentWords(expires_at)} send the ${max_bytes} bytes of the file by HTTP PUT, without any header of its own: curl -T FILE '${upload_url}'`,
+      `Then call create_quote with upload_id "${upload_id}".`,
+    ],
+  }
+}
 
 /** What comes next for a quote. Every sentence names the tool to call, or says what to tell or ask the person. */
 export function quoteSteps(quote: AgentQuote): Steps {

@@ -109,15 +109,15 @@ describe('who may call', () => {
 
     test('403 with the scopes it needs, in every revision', async () => {
       const wire = from(tokens.access_token)
-      const call = earlier('tools/call', { name: 'list_materials', arguments: {} })
-      for (const answer of [await wire.call('list_materials'), await wire.post(call)]) {
+      const call = earlier('tools/call', { name: 'list_quotes', arguments: {} })
+      for (const answer of [await wire.call('list_quotes'), await wire.post(call)]) {
         expect([answer.status, answer.body]).toMatchObject([403, { error: 'insufficient_scope' }])
         expect(answer.headers.get('www-authenticate')).toBe(challenge('quotes'))
       }
     })
 
     test('403 for a batch of which one call is', async () => {
-      const calls = ['get_account', 'list_materials'].map((name, id) =>
+      const calls = ['get_account', 'list_quotes'].map((name, id) =>
         earlier('tools/call', { name, arguments: {} }, id),
       )
       const answer = await from(tokens.access_token).post(calls)
@@ -126,7 +126,7 @@ describe('who may call', () => {
 
     test('nothing asks for offline_access, which is nothing here', async () => {
       const wire = from(tokens.access_token)
-      const said = [await from(null).post(PING), await wire.call('list_materials')]
+      const said = [await from(null).post(PING), await wire.call('list_quotes')]
         .map(({ headers }) => headers.get('www-authenticate'))
         .concat((await client.get('/.well-known/oauth-protected-resource')).body)
       expect(said.join(' ')).not.toContain('offline_access')

@@ -93,7 +93,9 @@ describe('start_checkout opens no link', () => {
       total_with_delivery_cents: approved.expected_total_cents,
       ship_by: approved.expected_ship_by,
     })
-    expect(answer.next_steps.at(-1)).toContain(`expected_total_cents ${approved.expected_total_cents}`)
+    expect(answer.next_steps.at(-1)).toContain(
+      `expected_total_cents ${String(approved.expected_total_cents)}`,
+    )
     expect(links()).toEqual([])
   })
 

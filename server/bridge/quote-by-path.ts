@@ -36,7 +36,8 @@ export function listedHere(tool: Tool): Tool {
   const needed = required?.filter((name) => !OTHER_SOURCES.includes(name)) ?? []
   return {
     ...tool,
-    description: `${tool.description ?? ''} Give "path" for a file of this computer.`.trim(),
+    description:
+      `${tool.description ?? ''} Here "path" takes the place of these for a file of this computer.`.trim(),
     inputSchema: {
       ...schema,
       properties: { path: PATH_PROPERTY, ...properties },

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'
+import { publishedSchema } from '../../server/mcp/published-schema.ts'
+import { TOOLS } from '../../server/mcp/tools.ts'
+import { SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
+import { openMcpShop, type McpShop } from './mcp-shop.ts'
+import { McpWire } from './mcp-wire.ts'
+
+type Schema = { [name: string]: unknown; properties?: Record<string, Schema> }
+
+describe('a published schema', () => {
+  const Point = z.tuple([z.number(), z.number()]).meta({ id: 'PublishedPoint' })
+  const published = publishedSchema(
+    z.object({ id: z.string(), at: Point.nullable(), minimum: z.int().max(5), any: z.looseObject({}) }),
+    'output',
+  )
+
+  test('has no references, and one type at each place', () => {
+    const point = { type: 'array', minItems: 2, maxItems: 2, items: { type: 'number' } }
+    expect(published['properties']).toMatchObject({ at: { anyOf: [point, { type: 'null' }] } })
+    expect(JSON.stringify(published)).not.toMatch(/\$ref|\$defs|prefixItems|"type":\[/)
+  })
+
+  test('keeps fields that are named like words of schemas', () => {
+    expect(published['properties']).toMatchObject({
+      id: { type: 'string' },
+      minimum: { type: 'integer', maximum: 5 },
+    })
+  })
+
+  test('leaves objects open, for answers may grow', () => {
+    expect(JSON.stringify(published)).not.toContain('additionalProperties')
+  })
+})
+
+describe('every tool', () => {
+  test.each(LISTED_TOOLS.map((tool) => [tool.name, tool] as const))('%s is told in words', (_, tool) => {
+    expect(tool.description!.length).toBeGreaterThan(80)
+    const fields = Object.entries((tool.inputSchema as Schema).properties ?? {})
+    expect(fields.filter(([, { description }]) => typeof description !== 'string')).toEqual([])
+    expect(JSON.stringify(tool)).not.toMatch(/\$ref|\$defs|"type":\[/)
+  })
+
+  test('may answer what it gives or a refusal, and nothing else', () => {
+    for (const { outputSchema } of LISTED_TOOLS) {
+      const [answer, failure] = (outputSchema as { anyOf: { required: string[] }[] }).anyOf
+      expect(answer.required).toContain('next_steps')
+      expect(failure.required).toEqual(['error', 'detail'])
+    }
+  })
+
+  test('fits into what an agent can read at once: all of them in less than 100 KB', () => {
+    expect(JSON.stringify(LISTED_TOOLS).length).toBeLessThan(100_000)
+  })
+})
+
+describe('who may', () => {
+  let shop: McpShop
+  beforeAll(async () => {
+    shop = await openMcpShop()
+  })
+  afterAll(() => shop.close())
+
+  const SETS: Scope[][] = [['quotes'], ['orders'], ['purchase'], [...SCOPES]]
+
+  test.each(SETS)('a key with %s %s %s calls what its scopes allow and nothing else', async (...given) => {
+    const scopes = given.filter((scope) => scope !== undefined)
+    const wire = new McpWire(shop.address, await shop.key(scopes))
+    const answers = await Promise.all(TOOLS.map(({ name }) => wire.call(name)))
+    expect(answers.map(({ status }) => status)).toEqual(
+      TOOLS.map((tool) => (tool.scopes.every((scope) => scopes.includes(scope)) ? 200 : 403)),
+    )
+  })
+
+  test('the list is the same for every key, each time', async () => {
+    const lists = await Promise.all(
+      SETS.map(async (scopes) => {
+        const { body } = await new McpWire(shop.address, await shop.key(scopes)).current('tools/list')
+        return JSON.stringify((body as { result: { tools: unknown } }).result.tools)
+      }),
+    )
+    expect(new Set(lists).size).toBe(1)
+    expect(lists[0]).toBe(JSON.stringify(LISTED_TOOLS))
+  })
+})

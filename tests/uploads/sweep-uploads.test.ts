@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { backgroundWork } from '../../server/background-work.ts'
 import { dropUnknownFiles } from '../../server/files/part-files.ts'
 import { createQuote } from '../../server/quotes/create-quote.ts'
 import { getOpenLink, keepReceived } from '../../server/quotes/receive-file.ts'
@@ -136,6 +137,52 @@ test('of several files that arrive at one address at once one is kept, and of th
   expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
 })
 
+describe('a file that comes again in the moment in which it is swept', () => {
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+  test('is there when the sweep looks between its bytes and its row', async () => {
+    await received(20)
+    testShop.wait(DAY)
+    const { shop } = testShop
+    const keep = shop.files.keep.bind(shop.files)
+    let swept = Promise.resolve(0)
+    shop.files.keep = async (upload) => {
+      await keep(upload)
+      swept = sweepUploads(shop)
+      await soon()
+    }
+    const upload_id = await received(20)
+    await swept
+    expect(storedFiles()).toEqual([true])
+    expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
+  })
+
+  test('is there when its row has gone and its bytes are about to', async () => {
+    await received(20)
+    testShop.wait(DAY)
+    const { shop } = testShop
+    const remove = shop.files.remove.bind(shop.files)
+    shop.files.remove = async (sha256) => {
+      await soon()
+      await remove(sha256)
+    }
+    const sweep = sweepUploads(shop)
+    const upload_id = await received(20)
+    expect(await sweep).toBe(1)
+    expect(storedFiles()).toEqual([true])
+    expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
+  })
+})
+
+test('the shop sweeps by itself', async () => {
+  await received(20)
+  testShop.wait(DAY)
+  const works = backgroundWork(testShop.shop)
+  for (const work of works) work.start()
+  await expect.poll(storedFiles).toEqual([])
+  for (const work of works) await work.stop()
+})
+
 async function quoteAtOnce(height: number): Promise<string> {
   const fields = { material: 'PLA+', quantity: 1, units: 'mm', idempotency_key: null } as const
   const { quote } = await createQuote(testShop.shop, agent, { ...fields, upload: await arrived(height) })
@@ -146,50 +193,49 @@ async function quoteUpload(upload_id: string): Promise<string> {
   return (await quoteFrom(testShop, agent, { upload_id })).quote.id
 }
 
-/** What goes on at once in a shop, on few files so that it meets itself. */
+/** What goes on in a shop, on few files so that it meets itself: round after round, those of a round at once. */
 const DOINGS = ['receive', 'quote at once', 'quote an upload', 'sweep', 'a day goes by'] as const
+const DOING = fc.tuple(fc.constantFrom(...DOINGS), fc.integer({ min: 20, max: 22 }))
+type Doing = [what: (typeof DOINGS)[number], height: number]
 
 test('however uploads, quotes and sweeps meet, every file that is noted is there, and every quote has its file', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(fc.constantFrom(...DOINGS), fc.integer({ min: 20, max: 22 })), { maxLength: 14 }),
-      async (doings) => {
-        const { shop, database } = testShop
-        const uploads: string[] = []
-        const quoted: string[] = []
-        const refusals: string[] = []
-        const note = (list: string[], made: Promise<string>) =>
-          made.then(
-            (id) => list.push(id),
-            ({ code }: { code: string }) => refusals.push(code),
-          )
-        const doing = async ([what, height]: (typeof doings)[number]) => {
-          if (what === 'receive') await note(uploads, received(height))
-          if (what === 'sweep') await sweepUploads(shop)
-          if (what === 'a day goes by') testShop.wait(DAY)
-          if (what === 'quote at once') await note(quoted, quoteAtOnce(height))
-          if (what === 'quote an upload' && uploads.length > 0)
-            await note(quoted, quoteUpload(uploads[height % uploads.length]))
-        }
-        await Promise.all(doings.map(doing))
-        // Days may go by while a file arrives, and before it is quoted.
-        expect(refusals.filter((code) => !/^upload_(address_closed|not_found)$/.test(code))).toEqual([])
-        expect(storedFiles()).not.toContain(false)
-        for (const id of quoted)
-          expect(
-            database.get(
-              'select 1 from quotes join part_files using (sha256) where id = ? and removed_at is null',
-              id,
-            ),
-          ).toBeDefined()
-        await testShop.settled()
-        testShop.wait(2 * DAY)
-        await sweepUploads(shop)
-        expect(countOf('part_files')).toBe(countOf('(select distinct sha256 from quotes)'))
-        expect(storedFiles()).not.toContain(false)
-        expect(database.all('pragma foreign_key_check')).toEqual([])
-      },
-    ),
+    fc.asyncProperty(fc.array(fc.array(DOING, { maxLength: 6 }), { maxLength: 4 }), async (rounds) => {
+      const { shop, database } = testShop
+      const uploads: string[] = []
+      const quoted: string[] = []
+      const refusals: string[] = []
+      const note = (list: string[], made: Promise<string>) =>
+        made.then(
+          (id) => list.push(id),
+          ({ code }: { code: string }) => refusals.push(code),
+        )
+      const doing = async ([what, height]: Doing) => {
+        if (what === 'receive') await note(uploads, received(height))
+        if (what === 'sweep') await sweepUploads(shop)
+        if (what === 'a day goes by') testShop.wait(DAY)
+        if (what === 'quote at once') await note(quoted, quoteAtOnce(height))
+        if (what === 'quote an upload' && uploads.length > 0)
+          await note(quoted, quoteUpload(uploads[height % uploads.length]))
+      }
+      for (const round of rounds) await Promise.all(round.map(doing))
+      // Days may go by while a file arrives, and before it is quoted.
+      expect(refusals.filter((code) => !/^upload_(address_closed|not_found)$/.test(code))).toEqual([])
+      expect(storedFiles()).not.toContain(false)
+      for (const id of quoted)
+        expect(
+          database.get(
+            'select 1 from quotes join part_files using (sha256) where id = ? and removed_at is null',
+            id,
+          ),
+        ).toBeDefined()
+      await testShop.settled()
+      testShop.wait(2 * DAY)
+      await sweepUploads(shop)
+      expect(countOf('part_files')).toBe(countOf('(select distinct sha256 from quotes)'))
+      expect(storedFiles()).not.toContain(false)
+      expect(database.all('pragma foreign_key_check')).toEqual([])
+    }),
     { numRuns: 40 },
   )
 })

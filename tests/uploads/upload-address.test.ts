@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
@@ -131,6 +132,25 @@ describe('PUT to an upload address', () => {
     await expect.poll(stored).toEqual([0, 0])
     expect((await send(upload_url, CUBE)).status).toBe(201)
   })
+})
+
+test('of many who send to one address at once exactly one is taken, and what it sent is quoted', async () => {
+  await testShop.close()
+  await open({ settings: { uploads_at_once: 20 } })
+  const { upload_id, upload_url } = link('part.stl', CUBE.length)
+  const parts = Array.from({ length: 12 }, (_, at) => new Uint8Array(binaryStl(box([20, 20, 20 + at]))))
+  const sent = await Promise.all(parts.map((part) => send(upload_url, part)))
+  const taken = sent.flatMap(({ status }, at) => (status === 201 ? [at] : []))
+  expect(taken).toHaveLength(1)
+  expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 404]))
+  expect(stored()).toEqual([0, 1])
+  const { quote } = await quoteFrom(testShop, agent, { upload_id })
+  await testShop.settled()
+  const { sha256 } = testShop.database.get<{ sha256: string }>(
+    'select sha256 from quotes where id = ?',
+    quote.id,
+  )!
+  expect(sha256).toBe(hash('sha256', parts[taken[0]]))
 })
 
 describe('what is refused at an upload address', () => {

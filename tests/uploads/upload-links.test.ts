@@ -114,6 +114,21 @@ describe('a quote of an upload', () => {
     expect(testShop.database.get('select status from quotes')).toEqual({ status: 'quoted' })
   })
 
+  test.each([
+    ['../../../../etc/passwd.stl', 'passwd.stl'],
+    ['C:\\Windows\\system32\\part.stl', 'part.stl'],
+    ['..', 'part'],
+    ['a\u0000b\u001b[31m.stl', 'ab[31m.stl'],
+    ['part\u202Elts.exe.stl', 'partlts.exe.stl'],
+    [`${'x'.repeat(900)}.stl`, `${'x'.repeat(188)}…xxxxxx.stl`],
+    ['<img src=x onerror=alert(1)>.stl', '<img src=x onerror=alert(1)>.stl'],
+    ["'); drop table quotes; --.stl", "'); drop table quotes; --.stl"],
+    ['🦆🔩.stl', '🦆🔩.stl'],
+  ])('of a file called %j is shown as %j', async (filename, shown) => {
+    const { quote } = await quoteFrom(testShop, agent, { upload_id: await received(filename) })
+    expect(quote.filename).toBe(shown)
+  })
+
   test('may be made several times, under another name and of another material', async () => {
     const upload_id = await received()
     const first = await quoteFrom(testShop, agent, { upload_id })

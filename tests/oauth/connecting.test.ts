@@ -17,7 +17,8 @@ import {
 } from 'openid-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { safeFetcher } from '../../server/adapters/safe-fetcher.ts'
-import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
+import { authenticateToken } from '../../server/oauth/authenticate-token.ts'
+import { McpWire } from '../mcp/mcp-wire.ts'
 import { sites } from '../shop/oauth-client.ts'
 import { testCertificate } from '../shop/test-certificate.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
@@ -80,7 +81,12 @@ async function connect(client: Configuration, scope: string, scopes?: string[]) 
   return { shown, tokens }
 }
 
-const lets = (token: string) => !isChallenge(authenticateToken(shop.shop, `Bearer ${token}`))
+/** Whether the MCP server takes it. */
+async function lets(token: string): Promise<boolean> {
+  const { status } = await new McpWire(url, token).current('tools/list')
+  if (status !== 200) expect(status).toBe(401)
+  return status === 200
+}
 
 describe.each([
   ['that registers itself', registered, { name: 'Robot', claimed_uri: null }],
@@ -106,11 +112,11 @@ describe.each([
       status: 'pending',
     })
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'quotes orders' })
-    expect(lets(tokens.access_token)).toBe(true)
+    expect(await lets(tokens.access_token)).toBe(true)
 
     const next = await refreshTokenGrant(client, tokens.refresh_token!, { resource: `${url}/mcp` })
     expect(next.refresh_token).not.toBe(tokens.refresh_token)
-    expect(lets(next.access_token)).toBe(true)
+    expect(await lets(next.access_token)).toBe(true)
     await expect(refreshTokenGrant(client, next.refresh_token!, { scope: 'purchase' })).rejects.toMatchObject(
       {
         error: 'invalid_scope',
@@ -118,7 +124,7 @@ describe.each([
     )
 
     await tokenRevocation(client, next.access_token)
-    expect(lets(next.access_token)).toBe(false)
+    expect(await lets(next.access_token)).toBe(false)
     await expect(refreshTokenGrant(client, next.refresh_token!)).rejects.toMatchObject({
       error: 'invalid_grant',
       status: 400,

@@ -235,6 +235,7 @@ describe('revoking', () => {
       const tokens = await client.connect(owner)
       const answer = await client.form('/oauth/revoke', { token: tokens[which], client_id: client.client_id })
       expect([answer.statusCode, answer.body]).toEqual([200, ''])
+      expect(answer.headers['cache-control']).toBe('no-store')
       expect(works(tokens.access_token)).toBe(false)
       expect(errorOf(await client.refresh(tokens.refresh_token))).toEqual([400, 'invalid_grant'])
       expect(await grants()).toMatchObject([{ ended_by: 'app' }])

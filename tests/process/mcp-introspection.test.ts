@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'
+import { PROMPTS } from '../../server/mcp/prompts.ts'
+import { SHARED_RESOURCES } from '../../server/mcp/resources.ts'
+import { openMcpShop } from '../mcp/mcp-shop.ts'
+import { emptyFolder, ROOT } from './shop-command.ts'
+
+const run = promisify(execFile)
+const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js')
+
+test('a client that nobody here wrote (redocly introspect-mcp) finds all tools, and the same ones each time', async () => {
+  const shop = await openMcpShop()
+  const written = join(emptyFolder(), 'mcp.json')
+  const header = `Authorization: Bearer ${await shop.key()}`
+  const introspect = ['introspect-mcp', `${shop.address}/mcp`, '-H', header, '-o', written]
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  await run(process.execPath, [REDOCLY, ...introspect], { env })
+  const found = JSON.parse(readFileSync(written, 'utf8'))['x-mcp']
+  expect(found.protocolVersion).toBe('2025-11-25')
+  const names = found.tools.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(LISTED_TOOLS.map(({ name }) => name))
+  expect([found.resources.length, found.prompts.length]).toEqual([SHARED_RESOURCES.length, PROMPTS.length])
+  // Ends with an error where anything differs.
+  await run(process.execPath, [REDOCLY, ...introspect, '--check'], { env })
+  await shop.close()
+})

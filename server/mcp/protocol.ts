@@ -50,9 +50,15 @@ async function answerEarlier(shop: Shop, calling: Calling, posted: Posted): Prom
   gone.addEventListener('abort', () => void server.close())
   await server.connect(transport)
   const request = new Request(`${shop.address.mcp_url}/mcp`, { method: 'POST', headers })
-  const response = await transport.handleRequest(request, { parsedBody: body })
+  const response = await transport.handleRequest(request, { parsedBody: withoutCancelling(body) })
   await server.close()
   return response
+}
+
+/** A batch is answered as a whole, and nothing outlives its answer: the SDK would wait for a cancelled call for ever. */
+function withoutCancelling(body: unknown): unknown {
+  if (!Array.isArray(body)) return body
+  return body.filter(({ method }: { method?: unknown }) => method !== 'notifications/cancelled')
 }
 
 /** What is answered to a client that has gone: nothing that anybody reads (nginx's 499). */

@@ -146,7 +146,14 @@ describe('the earlier revisions', () => {
     ])
   })
 
+  test('a call that is cancelled in its own batch is answered all the same', async () => {
+    const cancelled = earlier('notifications/cancelled', { requestId: 1 }, null)
+    const answer = await wire.post([earlier('tools/call', CALL, 1), cancelled])
+    expect([answer.status, answer.body]).toMatchObject([200, { id: 1 }])
+  })
+
   test.each([
+    ['a cancellation alone', [earlier('notifications/cancelled', { requestId: 1 }, null)]],
     ['a notification', earlier('notifications/initialized', {}, null)],
     ['notifications alone', [earlier('notifications/initialized', {}, null)]],
     ['an answer to a question that nobody asked', { jsonrpc: '2.0', id: 7, result: {} }],

@@ -7,7 +7,11 @@ import type { Quote } from '../../shared/quotes/quote.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A program that acts for an account of its own with an API key. */
-export function agentOf({ shop }: Pick<TestShop, 'shop'>, name: string, scopes: Scope[] = ['quotes']): Caller {
+export function agentOf(
+  { shop }: Pick<TestShop, 'shop'>,
+  name: string,
+  scopes: Scope[] = ['quotes'],
+): Caller {
   const account = shop.write((tx) =>
     addAccount(
       shop,

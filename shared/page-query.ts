@@ -3,11 +3,17 @@ import { CURSOR_MAX, decodeCursor, PAGE_LIMIT } from './ids.ts'
 
 /** Which page of a list that is shown newest first. */
 export const PageQuery = z.object({
-  limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
+  limit: z
+    .int()
+    .min(PAGE_LIMIT.min)
+    .max(PAGE_LIMIT.max)
+    .default(PAGE_LIMIT.default)
+    .describe('How many to give.'),
   cursor: z
     .string()
     .min(1)
     .max(CURSOR_MAX)
     .refine((cursor) => decodeCursor(cursor) !== null, { message: 'Not a cursor of this list' })
-    .optional(),
+    .optional()
+    .describe('`next_cursor` of the page before; left out for the first page.'),
 })

@@ -20,7 +20,7 @@ import {
 } from '../accounts/device-login.ts'
 import { endpoint } from './endpoint.ts'
 
-const CODE_PARAMS = z.object({ user_code: z.string().max(40) })
+const CODE_PARAMS = z.object({ user_code: z.string().max(40).describe('As the device shows it.') })
 /** A code has 34 bits: guessing is made slow, not only unlikely (decisions G-45). */
 const GUESSES = { refusal: 'device_not_found', limit: 'device_guess' } as const
 

@@ -5,7 +5,9 @@ import { approveConsent, denyConsent, readConsent } from '../oauth/consent.ts'
 import { endGrant, listGrants } from '../oauth/grants.ts'
 import { endpoint } from './endpoint.ts'
 
-const HANDLE_PARAMS = z.object({ handle: z.string().max(100) })
+const HANDLE_PARAMS = z.object({
+  handle: z.string().max(100).describe('The last part of the page’s address.'),
+})
 const GROUP = 'Connected apps'
 
 /** What a person does with programs that connect to the MCP server: under the base address, with the session. */
@@ -86,7 +88,7 @@ export const OAUTH_ROWS = [
     description: 'Its tokens stop at once.',
     access: 'person',
     limit: 'other',
-    params: z.object({ grant_id: z.string() }),
+    params: z.object({ grant_id: z.string().describe('The id of a connection.') }),
     success: { status: 200, description: 'The connection has ended.', schema: EndedGrant },
     refusals: ['grant_not_found'],
     run: (shop, caller, input) => ({ answer: endGrant(shop, caller, input) }),

@@ -7,19 +7,28 @@ export const INTERFACE_VERSION = '0.1.0'
 
 type Json = Record<string, unknown>
 
-const ErrorBody = z.looseObject({ error: z.string(), detail: z.string() }).meta({ id: 'Error' })
+const ErrorBody = z
+  .looseObject({
+    error: z.string().describe('A code to act on.'),
+    detail: z.string().describe('A sentence for people.'),
+  })
+  .meta({ id: 'Error' })
 const InvalidBody = z
   .object({
-    error: z.literal('invalid_input'),
-    detail: z.array(
-      z.looseObject({
-        loc: z.array(z.union([z.string(), z.int()])),
-        msg: z.string(),
-        type: z.string(),
-        input: z.unknown().optional(),
-        ctx: z.record(z.string(), z.unknown()).optional(),
-      }),
-    ),
+    error: z.literal('invalid_input').describe('The code.'),
+    detail: z
+      .array(
+        z.looseObject({
+          loc: z
+            .array(z.union([z.string(), z.int()]))
+            .describe('Where: the part of the request, then names and places in it.'),
+          msg: z.string().describe('What is wrong.'),
+          type: z.string().describe('Names the rule.'),
+          input: z.unknown().optional().describe('What was sent there.'),
+          ctx: z.record(z.string(), z.unknown()).optional().describe('Figures of the rule.'),
+        }),
+      )
+      .describe('One item for each fault.'),
   })
   .meta({ id: 'ValidationError' })
 

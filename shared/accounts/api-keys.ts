@@ -28,7 +28,7 @@ export function inOrder(scopes: readonly Scope[]): Scope[] {
 
 export const NewKeyBody = z.object({
   name: nameOr('API key'),
-  scopes: Scopes.default([...DEFAULT_SCOPES]),
+  scopes: Scopes.default([...DEFAULT_SCOPES]).describe('What the key may do.'),
   monthly_cap_cents: MonthlyCap.default(null),
 })
 export type NewKeyBody = z.infer<typeof NewKeyBody>
@@ -36,18 +36,21 @@ export type NewKeyBody = z.infer<typeof NewKeyBody>
 /** A key as it is listed; its secret is in no list. */
 export const ApiKey = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: z.string().describe('Of the key.'),
+    name: z.string().describe('As its person named it.'),
     prefix: z.string().meta({ description: 'The leading part of the key; identifies it.' }),
-    scopes: z.array(Scope),
+    scopes: z.array(Scope).describe('What it may do.'),
     monthly_cap_cents: MonthlyCap,
-    created_at: z.int(),
-    last_used_at: z.int().nullable(),
+    created_at: z.int().describe('Unix seconds.'),
+    last_used_at: z.int().nullable().describe('Unix seconds, or null.'),
   })
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof ApiKey>
 
-export const KeyList = z.object({ keys: z.array(ApiKey), scopes_supported: z.array(Scope) })
+export const KeyList = z.object({
+  keys: z.array(ApiKey).describe('The newest first; no secret among them.'),
+  scopes_supported: z.array(Scope).describe('All there are.'),
+})
 export type KeyList = z.infer<typeof KeyList>
 
 export const NewKey = ApiKey.omit({ last_used_at: true }).extend({
@@ -59,7 +62,11 @@ export type NewKey = z.infer<typeof NewKey>
 export const KeyCap = z.object({ key_id: z.string(), monthly_cap_cents: MonthlyCap })
 export type KeyCap = z.infer<typeof KeyCap>
 
-export const RevokedKey = z.object({ id: z.string(), prefix: z.string(), revoked: z.literal(true) })
+export const RevokedKey = z.object({
+  id: z.string().describe('Of the key.'),
+  prefix: z.string().describe('Its leading part.'),
+  revoked: z.literal(true).describe('It works no more.'),
+})
 export type RevokedKey = z.infer<typeof RevokedKey>
 
 /** What tells which key a call was made with. */
@@ -67,8 +74,15 @@ export const KeyInUse = ApiKey.pick({ name: true, prefix: true, scopes: true })
 export type KeyInUse = z.infer<typeof KeyInUse>
 
 export const Me = z.object({
-  customer: z.object({ id: z.string(), email: z.string(), name: z.string(), created_at: z.int() }),
-  key: KeyInUse.nullable(),
+  customer: z
+    .object({
+      id: z.string().describe('Of the account.'),
+      email: z.string().describe('Where receipts go.'),
+      name: z.string().describe('As its person wrote it.'),
+      created_at: z.int().describe('Unix seconds.'),
+    })
+    .describe('The account that the call speaks for.'),
+  key: KeyInUse.nullable().describe('The key in use; null for a session or an access token.'),
   auth: z
     .enum(['api_key', 'session', 'access_token'])
     .meta({ description: '`access_token` at the MCP server only.' }),

@@ -61,61 +61,63 @@ export function refusePoll(login: PolledLogin, now: number): PollRefusal | null 
 
 export const DeviceStartBody = z.object({
   name: nameOr('Agent'),
-  scopes: Scopes.default([...DEFAULT_SCOPES]),
+  scopes: Scopes.default([...DEFAULT_SCOPES]).describe('What to ask for; the person may grant less.'),
 })
 export type DeviceStartBody = z.infer<typeof DeviceStartBody>
 
 export const DeviceStarted = z.object({
-  device_code: z.string(),
-  user_code: z.string(),
-  verification_url: z.string(),
-  verification_url_complete: z.string(),
-  expires_in: z.int(),
-  interval: z.int(),
+  device_code: z.string().describe('Secret, to poll with.'),
+  user_code: z.string().describe('What the person compares or types.'),
+  verification_url: z.string().describe('Where the person approves.'),
+  verification_url_complete: z.string().describe('The same page with the code filled in.'),
+  expires_in: z.int().describe('Seconds.'),
+  interval: z.int().describe('Seconds between polls, at least.'),
   // The same under the names of RFC 8628, so that ordinary OAuth clients work.
-  verification_uri: z.string(),
-  verification_uri_complete: z.string(),
+  verification_uri: z.string().describe('That of `verification_url`.'),
+  verification_uri_complete: z.string().describe('That of `verification_url_complete`.'),
 })
 export type DeviceStarted = z.infer<typeof DeviceStarted>
 
-export const DeviceTokenBody = z.object({ device_code: z.string().max(200) })
+export const DeviceTokenBody = z.object({
+  device_code: z.string().max(200).describe('Of the start.'),
+})
 export type DeviceTokenBody = z.infer<typeof DeviceTokenBody>
 
 export const DeviceToken = z.object({
   api_key: z.string().meta({ description: 'The secret. It is in this answer only.' }),
-  key: KeyInUse,
+  key: KeyInUse.describe('What the person granted.'),
   // The same under the names of RFC 6749.
-  access_token: z.string(),
-  token_type: z.literal('bearer'),
-  scope: z.string(),
+  access_token: z.string().describe('That of `api_key`.'),
+  token_type: z.literal('bearer').describe('How it is sent.'),
+  scope: z.string().describe('What was granted, with spaces between.'),
 })
 export type DeviceToken = z.infer<typeof DeviceToken>
 
 export const DeviceLogin = z.object({
-  user_code: z.string(),
+  user_code: z.string().describe('To be compared with what the device shows.'),
   name: z.string().meta({ description: 'What the program calls itself. Nobody has checked it.' }),
   scopes: z.array(Scope).meta({ description: 'What it asks for.' }),
-  scopes_supported: z.array(Scope),
-  status: z.enum(['pending', 'approved', 'denied']),
-  expires_at: z.int(),
+  scopes_supported: z.array(Scope).describe('All there are.'),
+  status: z.enum(['pending', 'approved', 'denied']).describe('`pending` until the person decides.'),
+  expires_at: z.int().describe('Unix seconds.'),
 })
 export type DeviceLogin = z.infer<typeof DeviceLogin>
 
 export const DeviceApproval = z.object({
-  scopes: Scopes.optional(),
+  scopes: Scopes.optional().describe('What to grant; left out: all that was asked for.'),
   monthly_cap_cents: MonthlyCap.default(null),
 })
 export type DeviceApproval = z.infer<typeof DeviceApproval>
 
 export const DeviceDecision = z.object({
-  status: z.enum(['approved', 'denied']),
-  scopes: z.array(Scope).optional(),
+  status: z.enum(['approved', 'denied']).describe('What was decided.'),
+  scopes: z.array(Scope).optional().describe('What was granted.'),
 })
 export type DeviceDecision = z.infer<typeof DeviceDecision>
 
 /** The request of RFC 8628, 3.1. */
 export const DeviceStartForm = z.object({
-  client_id: z.string().optional(),
+  client_id: z.string().optional().describe('Shown as the name of the program.'),
   scope: z
     .string()
     .optional()
@@ -124,9 +126,12 @@ export const DeviceStartForm = z.object({
 
 /** The request of RFC 8628, 3.4. */
 export const DeviceTokenForm = z.object({
-  grant_type: z.literal('urn:ietf:params:oauth:grant-type:device_code').optional(),
-  device_code: z.string().max(200),
-  client_id: z.string().optional(),
+  grant_type: z
+    .literal('urn:ietf:params:oauth:grant-type:device_code')
+    .optional()
+    .describe('As RFC 8628 has it.'),
+  device_code: z.string().max(200).describe('Of the start.'),
+  client_id: z.string().optional().describe('Not looked at.'),
 })
 
 /** What an ordinary OAuth client sends as a form, in the interface's own fields. Unknown scopes are ignored there. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { publishedObject } from '../field-words.ts'
+import { CATALOG_WORDS, MATERIAL_WORDS, SETTING_WORDS, SPEED_WORDS } from './material-words.ts'
 
 /** The interface's material identifiers, in the order of its catalogue. */
 export const MATERIAL_IDS = [
@@ -26,24 +28,22 @@ export const Speed = z.enum(SPEEDS).meta({ id: 'Speed' })
 export type Speed = z.infer<typeof Speed>
 
 /** A print setting as the catalogue offers it (decisions G-91 to G-95). */
-export const PrintSetting = z
-  .object({
-    name: z.string(),
-    label: z.string(),
-    type: z.enum(['float', 'int', 'choice', 'face']),
-    description: z.string(),
-    unit: z.string().nullable().optional(),
-    min: z.number().optional(),
-    max: z.number().optional(),
-    step: z.number().optional(),
-    choices: z.array(z.string()).optional(),
-    /** The value of Standard; absent for an automatic setting. */
-    standard: z.union([z.number(), z.string()]).optional(),
-    automatic: z.literal(true).optional(),
-    range_by: z.string().optional(),
-    ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
-  })
-  .meta({ id: 'PrintSetting' })
+export const PrintSetting = publishedObject('PrintSetting', SETTING_WORDS, {
+  name: z.string(),
+  label: z.string(),
+  type: z.enum(['float', 'int', 'choice', 'face']),
+  description: z.string(),
+  unit: z.string().nullable().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  step: z.number().optional(),
+  choices: z.array(z.string()).optional(),
+  /** The value of Standard; absent for an automatic setting. */
+  standard: z.union([z.number(), z.string()]).optional(),
+  automatic: z.literal(true).optional(),
+  range_by: z.string().optional(),
+  ranges: z.record(z.string(), z.object({ min: z.number(), max: z.number() })).optional(),
+})
 export type PrintSetting = z.infer<typeof PrintSetting>
 
 /** The values a quote carries: changes from Standard, by setting name. */
@@ -52,42 +52,36 @@ export const PrintSettings = z
   .meta({ id: 'PrintSettings' })
 export type PrintSettings = z.infer<typeof PrintSettings>
 
-export const MaterialShown = z
-  .object({
-    id: MaterialId,
-    available: z.boolean(),
-    lead_days: z.int().min(0),
-    same_day_colors: z.array(z.string()),
-    custom: z.boolean(),
-    /** Colors offered in this material, a part of the common list. */
-    colors: z.array(z.string()),
-    label: z.string(),
-    description: z.string(),
-    /** What people choose it for, in a few words each. */
-    properties: z.array(z.string()),
-  })
-  .meta({ id: 'Material' })
+export const MaterialShown = publishedObject('Material', MATERIAL_WORDS, {
+  id: MaterialId,
+  available: z.boolean(),
+  lead_days: z.int().min(0),
+  same_day_colors: z.array(z.string()),
+  custom: z.boolean(),
+  /** Colors offered in this material, a part of the common list. */
+  colors: z.array(z.string()),
+  label: z.string(),
+  description: z.string(),
+  /** What people choose it for, in a few words each. */
+  properties: z.array(z.string()),
+})
 export type MaterialShown = z.infer<typeof MaterialShown>
 
-export const SpeedShown = z
-  .object({
-    speed: Speed,
-    label: z.string(),
-    days: z.null(),
-    asap_offset_days: z.int().optional(),
-  })
-  .meta({ id: 'SpeedOffer' })
+export const SpeedShown = publishedObject('SpeedOffer', SPEED_WORDS, {
+  speed: Speed,
+  label: z.string(),
+  days: z.null(),
+  asap_offset_days: z.int().optional(),
+})
 
 /** `GET /v1/materials`. */
-export const MaterialsAnswer = z
-  .object({
-    materials: z.array(MaterialShown),
-    speeds: z.array(SpeedShown),
-    colors: z.array(z.string()),
-    custom_color: z.string().nullable(),
-    print_settings: z.array(PrintSetting),
-    /** Swatch of each color as a CSS hex value, for pages. */
-    color_swatches: z.record(z.string(), z.string()),
-  })
-  .meta({ id: 'MaterialsCatalog' })
+export const MaterialsAnswer = publishedObject('MaterialsCatalog', CATALOG_WORDS, {
+  materials: z.array(MaterialShown),
+  speeds: z.array(SpeedShown),
+  colors: z.array(z.string()),
+  custom_color: z.string().nullable(),
+  print_settings: z.array(PrintSetting),
+  /** Swatch of each color as a CSS hex value, for pages. */
+  color_swatches: z.record(z.string(), z.string()),
+})
 export type MaterialsAnswer = z.infer<typeof MaterialsAnswer>

@@ -2,14 +2,20 @@ import { z } from 'zod'
 
 /** Where an order goes, as the interface takes it. It is sealed before it is stored and never sent back. */
 export const DeliveryAddress = z.object({
-  name: z.string().min(1).max(80),
-  phone: z.string().min(7).max(30),
-  street: z.string().min(1).max(120),
-  unit: z.string().max(60).nullable().optional(),
-  city: z.string().min(1).max(80),
-  state: z.string().regex(/^[A-Za-z]{2}$/),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/),
-  country: z.literal('US').default('US'),
+  name: z.string().min(1).max(80).describe('Who receives it.'),
+  phone: z.string().min(7).max(30).describe('Of who receives it, such as `+1 415 555 2671`.'),
+  street: z.string().min(1).max(120).describe('House number and street.'),
+  unit: z.string().max(60).nullable().optional().describe('Apartment, suite or floor.'),
+  city: z.string().min(1).max(80).describe('Of the address.'),
+  state: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .describe('Two letters, such as `CA`.'),
+  zip: z
+    .string()
+    .regex(/^\d{5}(-\d{4})?$/)
+    .describe('Five digits, or ZIP+4.'),
+  country: z.literal('US').default('US').describe('The shop delivers in the US only.'),
   notes: z.string().max(280).nullable().optional().meta({ description: 'For the courier.' }),
 })
 export type DeliveryAddress = z.infer<typeof DeliveryAddress>

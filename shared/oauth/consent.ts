@@ -15,26 +15,30 @@ export const CONSENT_MOVES: MoveTable<ConsentStatus, ConsentTrigger> = [
 
 export const ConsentRequest = z
   .object({
-    client: z.object({
-      id: z.string(),
-      name: z.string().meta({ description: 'What the program calls itself. Nobody has checked it.' }),
-      claimed_uri: z.string().nullable().meta({ description: 'A page the program names. Unverified.' }),
-      verified_domain: z
-        .string()
-        .optional()
-        .meta({ description: 'Present only for a client named by the address of its metadata document.' }),
-    }),
+    client: z
+      .object({
+        id: z.string().describe('Its identifier, or the address of its metadata document.'),
+        name: z.string().meta({ description: 'What the program calls itself. Nobody has checked it.' }),
+        claimed_uri: z.string().nullable().meta({ description: 'A page the program names. Unverified.' }),
+        verified_domain: z
+          .string()
+          .optional()
+          .meta({ description: 'Present only for a client named by the address of its metadata document.' }),
+      })
+      .describe('The program that asks.'),
     redirect_uri: z.string().meta({ description: 'Where the browser returns after the decision.' }),
-    requested_scopes: z.array(Scope),
+    requested_scopes: z.array(Scope).describe('What it asks for.'),
     scopes: z.array(Scope).meta({ description: 'Requested; once approved, granted.' }),
-    status: z.enum(CONSENT_STATUSES),
-    expires_at: z.int(),
+    status: z.enum(CONSENT_STATUSES).describe('`pending` until somebody decides.'),
+    expires_at: z.int().describe('Unix seconds, 10 minutes after the request.'),
   })
   .meta({ id: 'ConsentRequest' })
 export type ConsentRequest = z.infer<typeof ConsentRequest>
 
 export const ConsentApproval = z.object({
-  scopes: Scopes.optional(),
+  scopes: Scopes.optional().describe(
+    'What to allow, a part of what was asked for. Left out: all but `purchase`.',
+  ),
   monthly_cap_cents: MonthlyCap.default(null),
 })
 export type ConsentApproval = z.infer<typeof ConsentApproval>

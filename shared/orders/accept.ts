@@ -5,7 +5,9 @@ import { DeliveryBody } from '../delivery/address.ts'
 /** The body of `POST /v1/quotes/{quote_id}/accept`. */
 export const AcceptBody = z
   .object({
-    speed: Speed.default('week'),
+    speed: Speed.default('week').describe(
+      'The option that the person chose: `asap` is the Default lead time, `week` is Economy.',
+    ),
     delivery: DeliveryBody.optional().meta({ description: 'Prices the delivery in the same call.' }),
   })
   .meta({ id: 'AcceptBody' })

@@ -1,4 +1,13 @@
 import { z } from 'zod'
+import { publishedObject } from '../field-words.ts'
+import {
+  ORDER_DELIVERY_WORDS,
+  ORDER_PAGE_WORDS,
+  ORDER_PART_WORDS,
+  ORDER_WORDS,
+  REFUND_WORDS,
+  TRACKING_WORDS,
+} from './order-words.ts'
 import { MaterialId, Speed } from '../catalog/materials.ts'
 import { DELIVERY_METHODS } from '../delivery/delivery.ts'
 import { UNIT_STATUSES } from '../production/unit-states.ts'
@@ -7,108 +16,99 @@ import { ORDER_STATUSES, SHIPMENT_STATES } from './order-states.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
 
-export const OrderPart = z
-  .object({
-    /** 1 to the quantity. */
-    unit: z.int().min(1),
-    status: z.enum(UNIT_STATUSES),
-    progress: z.number().min(0).max(1),
-  })
-  .meta({ id: 'OrderPart' })
+export const OrderPart = publishedObject('OrderPart', ORDER_PART_WORDS, {
+  /** 1 to the quantity. */
+  unit: z.int().min(1),
+  status: z.enum(UNIT_STATUSES),
+  progress: z.number().min(0).max(1),
+})
 export type OrderPart = z.infer<typeof OrderPart>
 
-export const Tracking = z
-  .object({
-    method: z.enum(DELIVERY_METHODS),
-    carrier: z.string().nullable(),
-    tracking_number: z.string().nullable(),
-    tracking_url: z.string().nullable(),
-    shipped_at: UnixTime,
-  })
-  .meta({ id: 'Tracking' })
+export const Tracking = publishedObject('Tracking', TRACKING_WORDS, {
+  method: z.enum(DELIVERY_METHODS),
+  carrier: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  tracking_url: z.string().nullable(),
+  shipped_at: UnixTime,
+})
 export type Tracking = z.infer<typeof Tracking>
 
-export const OrderDelivery = z
-  .object({
-    method: z.enum(DELIVERY_METHODS),
-    city: z.string(),
-    fee_cents: Cents,
-    /** For carrier shipping only. */
-    transit_days: z.int().optional(),
-    arrives_by: PacificDayText.nullable().optional(),
-    /** From here on: once it is packed. */
-    state: z.enum(SHIPMENT_STATES).optional(),
-    eta: UnixTime.nullable().optional(),
-    delivered_at: UnixTime.nullable().optional(),
-    carrier: z.string().nullable().optional(),
-    tracking_number: z.string().nullable().optional(),
-    tracking_url: z.string().nullable().optional(),
-  })
-  .meta({ id: 'OrderDelivery' })
+export const OrderDelivery = publishedObject('OrderDelivery', ORDER_DELIVERY_WORDS, {
+  method: z.enum(DELIVERY_METHODS),
+  city: z.string(),
+  fee_cents: Cents,
+  /** For carrier shipping only. */
+  transit_days: z.int().optional(),
+  arrives_by: PacificDayText.nullable().optional(),
+  /** From here on: once it is packed. */
+  state: z.enum(SHIPMENT_STATES).optional(),
+  eta: UnixTime.nullable().optional(),
+  delivered_at: UnixTime.nullable().optional(),
+  carrier: z.string().nullable().optional(),
+  tracking_number: z.string().nullable().optional(),
+  tracking_url: z.string().nullable().optional(),
+})
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
 /** Why money was given back, in words that customers may read. */
 export const REFUND_REASONS = ['late', 'declined', 'goodwill'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-export const OrderRefund = z
-  .object({
-    id: z.string(),
-    reason: z.enum(REFUND_REASONS),
-    note: z.string().nullable(),
-    /** Everything that is given back, its tax included. */
-    amount_cents: Cents,
-    tax_cents: Cents,
-    created_at: UnixTime,
-    /** False while the card company has not taken it yet. */
-    done: z.boolean(),
-  })
-  .meta({ id: 'OrderRefund' })
+export const OrderRefund = publishedObject('OrderRefund', REFUND_WORDS, {
+  id: z.string(),
+  reason: z.enum(REFUND_REASONS),
+  note: z.string().nullable(),
+  /** Everything that is given back, its tax included. */
+  amount_cents: Cents,
+  tax_cents: Cents,
+  created_at: UnixTime,
+  /** False while the card company has not taken it yet. */
+  done: z.boolean(),
+})
 export type OrderRefund = z.infer<typeof OrderRefund>
 
 /** An order as its buyer sees it, at every door. Its id is the quote's. */
-export const Order = z
-  .object({
-    id: z.string(),
-    number: z.int(),
-    status: OrderStatus,
-    created_at: UnixTime,
-    updated_at: UnixTime,
-    paid: z.boolean(),
-    paid_at: UnixTime,
-    /** True where no money moved: the shop practises. */
-    practice: z.boolean(),
-    filename: z.string(),
-    material: MaterialId,
-    color: z.string(),
-    quantity: z.int().min(1),
-    speed: Speed,
-    parts: z.array(OrderPart),
-    ship_by: PacificDayText.nullable(),
-    ship_date_pending: z.boolean(),
-    /** The day the shop now expects, where it is later than the promise. */
-    expected_ship_by: PacificDayText.nullable(),
-    tracking: Tracking.nullable(),
-    delivery: OrderDelivery,
-    currency: z.literal('usd'),
-    parts_cents: Cents,
-    delivery_cents: Cents,
-    tax_cents: Cents,
-    total_cents: Cents,
-    refunded_cents: Cents,
-    refunds: z.array(OrderRefund),
-    /** Set while it is on hold. */
-    hold_reason: z.string().nullable(),
-    /** Set when the shop declined it. */
-    decline_reason: z.string().nullable(),
-    shipped_at: UnixTime.nullable(),
-    review_url: z.string(),
-    thumbnail_url: z.string().nullable(),
-  })
-  .meta({ id: 'Order' })
+export const Order = publishedObject('Order', ORDER_WORDS, {
+  id: z.string(),
+  number: z.int(),
+  status: OrderStatus,
+  created_at: UnixTime,
+  updated_at: UnixTime,
+  paid: z.boolean(),
+  paid_at: UnixTime,
+  /** True where no money moved: the shop practises. */
+  practice: z.boolean(),
+  filename: z.string(),
+  material: MaterialId,
+  color: z.string(),
+  quantity: z.int().min(1),
+  speed: Speed,
+  parts: z.array(OrderPart),
+  ship_by: PacificDayText.nullable(),
+  ship_date_pending: z.boolean(),
+  /** The day the shop now expects, where it is later than the promise. */
+  expected_ship_by: PacificDayText.nullable(),
+  tracking: Tracking.nullable(),
+  delivery: OrderDelivery,
+  currency: z.literal('usd'),
+  parts_cents: Cents,
+  delivery_cents: Cents,
+  tax_cents: Cents,
+  total_cents: Cents,
+  refunded_cents: Cents,
+  refunds: z.array(OrderRefund),
+  /** Set while it is on hold. */
+  hold_reason: z.string().nullable(),
+  /** Set when the shop declined it. */
+  decline_reason: z.string().nullable(),
+  shipped_at: UnixTime.nullable(),
+  review_url: z.string(),
+  thumbnail_url: z.string().nullable(),
+})
 export type Order = z.infer<typeof Order>
 
-export const OrderPage = z
-  .object({ orders: z.array(Order), next_cursor: z.string().nullable() })
-  .meta({ id: 'OrderPage' })
+export const OrderPage = publishedObject('OrderPage', ORDER_PAGE_WORDS, {
+  orders: z.array(Order),
+  next_cursor: z.string().nullable(),
+})
 export type OrderPage = z.infer<typeof OrderPage>

@@ -5,7 +5,7 @@ import { QuoteStatus } from './quote.ts'
 
 /** Which quotes of an account, page by page. */
 export const ListQuery = PageQuery.extend({
-  status: QuoteStatus.optional(),
-  material: MaterialId.optional(),
+  status: QuoteStatus.optional().describe('Only quotes in this status.'),
+  material: MaterialId.optional().describe('Only quotes in this material.'),
   q: z.string().max(100).optional().meta({ description: 'Part of the file name.' }),
 })

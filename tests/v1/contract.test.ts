@@ -12,13 +12,16 @@ const routes = new Map(ROUTES.map((row) => [nameOf(row), row]))
 interface Operation {
   security: Record<string, unknown>[]
   'x-scope'?: string
-  parameters?: { name: string; in: string; required?: boolean }[]
+  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[]
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, { headers?: object; content?: Record<string, { schema: Schema }> }>
 }
 interface Schema {
   $ref?: string
+  description?: string
   properties?: Record<string, Schema>
+  items?: Schema | boolean
+  anyOf?: Schema[]
 }
 
 const document = openApiDocument(ROUTES, 'http://127.0.0.1:4747') as {
@@ -124,3 +127,37 @@ describe('the served document says what comes in headers', () => {
     for (const [, one] of cached) expect(one.responses['200'].headers).toHaveProperty('ETag')
   })
 })
+
+describe('every field is explained', () => {
+  const named = Object.entries(document.components.schemas).map(([name, schema]) => [name, schema] as const)
+  const inline = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).flatMap((operation) => [
+      ...Object.values(operation.requestBody?.content ?? {}),
+      ...Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {})),
+    ]),
+  )
+
+  test.each(named)('of %s', (name, schema) => {
+    expect(unexplained(schema, name)).toEqual([])
+  })
+
+  test('of requests, answers and parameters', () => {
+    expect(inline.flatMap(({ schema }) => unexplained(schema, 'body'))).toEqual([])
+    const parameters = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap((operation) => operation.parameters ?? []),
+    )
+    expect(parameters.length).toBeGreaterThan(20)
+    expect(parameters.filter((one) => !one.description && !one.schema.description)).toEqual([])
+  })
+})
+
+/** Fields without a description, at any depth. */
+function unexplained(schema: Schema | boolean | undefined, at: string): string[] {
+  if (typeof schema !== 'object') return []
+  const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
+    ...(field.description ? [] : [`${at}.${name}`]),
+    ...unexplained(field, `${at}.${name}`),
+  ])
+  const within = [schema.items, ...(schema.anyOf ?? [])].flatMap((one) => unexplained(one, at))
+  return [...fields, ...within]
+}

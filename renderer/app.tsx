@@ -115,6 +115,17 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./account/keys-page.tsx'), 'KeysPage'),
 })
 
+/** What keys and connected apps did; whose entries are shown stands in the address. */
+const activity = createRoute({
+  getParentRoute: () => root,
+  path: '/account/activity',
+  validateSearch: ({ key, app }): { key?: string | undefined; app?: string | undefined } => ({
+    key: typeof key === 'string' && key !== '' ? key : undefined,
+    app: typeof app === 'string' && app !== '' ? app : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./account/activity-page.tsx'), 'ActivityPage'),
+})
+
 /** Where a person lets a program in that shows them a code. */
 const device = createRoute({
   getParentRoute: () => root,
@@ -175,6 +186,7 @@ export const pages = createRouter({
     recover,
     account,
     keys,
+    activity,
     device,
     connect,
     people,

@@ -11,6 +11,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           Account
         </Link>
         <Link to="/account/keys">API keys</Link>
+        <Link to="/account/activity">Activity</Link>
       </nav>
       <h1>{title}</h1>
       {children}

@@ -1,9 +1,10 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import type { Grant } from '../../shared/oauth/grants.ts'
-import { Button } from '../ui/buttons.tsx'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { nowSeconds } from './account-words.ts'
 import classes from './account.module.css'
 import { grantText, grantTimes } from './connect-words.ts'
+import { SpendingLine } from './spending-line.tsx'
 
 /** One connected app: what it calls itself, who says so, what it may do, and when it was used. */
 export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
@@ -24,10 +25,26 @@ export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
         {active ? <p className={classes['may']}>{grantText(app)}</p> : null}
         <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
       </div>
-      {active ? (
-        <Button look="bare" aria-label={`Disconnect ${app.client_name}`} onClick={onEnd}>
-          Disconnect
-        </Button>
+      <div className={classes['rowActions']}>
+        <ButtonLink
+          look="bare"
+          to="/account/activity"
+          search={{ app: app.id }}
+          aria-label={`What it did: ${app.client_name}`}
+        >
+          What it did
+        </ButtonLink>
+        {active ? (
+          <Button look="bare" aria-label={`Disconnect ${app.client_name}`} onClick={onEnd}>
+            Disconnect
+          </Button>
+        ) : null}
+      </div>
+      {active && app.scopes.includes('purchase') ? (
+        <SpendingLine
+          agent={{ kind: 'app', id: app.id, name: app.client_name }}
+          cap={app.monthly_cap_cents}
+        />
       ) : null}
     </li>
   )

@@ -5,10 +5,12 @@ import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './account.module.css'
+import { CapField } from './cap-field.tsx'
 import { connectWarning, returnText } from './connect-words.ts'
 import type { ConnectionAnswer } from './connection-request.ts'
 import { ScopePicker } from './scope-picker.tsx'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
+import { useTypedCap } from './use-typed-cap.ts'
 
 interface ConnectRequestProps {
   request: ConsentRequest
@@ -23,9 +25,11 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
   const asked = request.requested_scopes
   const [scopes, setScopes] = useState<readonly Scope[]>(asked.filter((scope) => scope !== 'purchase'))
   const [none, setNone] = useState(false)
+  const limit = useTypedCap()
   const connect = () => {
     setNone(scopes.length === 0)
-    if (scopes.length > 0) onAnswer(scopes)
+    const monthly_cap_cents = scopes.includes('purchase') ? limit.take() : null
+    if (scopes.length > 0 && monthly_cap_cents !== undefined) onAnswer({ scopes, monthly_cap_cents })
   }
   return (
     <div className={form['form']}>
@@ -41,6 +45,7 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
         error={none && scopes.length === 0 ? 'Tick at least one, or deny.' : null}
         onChange={setScopes}
       />
+      {scopes.includes('purchase') ? <CapField {...limit.field} /> : null}
       <p className={classes['small']}>
         It stays connected until you disconnect it in your account under Connected apps. Paying always stays
         with a person, at the checkout.

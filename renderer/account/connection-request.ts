@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ConsentAnswer, ConsentRequest } from '../../shared/oauth/consent.ts'
+import type { MonthlyCap } from '../../shared/payments/spending-cap.ts'
 import { postJson, readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../api.ts'
 
 function requestUrl(handle: string): string {
@@ -29,14 +30,14 @@ export function useConnectionRequest(handle: string) {
   })
 }
 
-/** What the person said: the scopes to grant, or `deny`. */
-export type ConnectionAnswer = readonly Scope[] | 'deny'
+/** What the person said: what to grant, or `deny`. */
+export type ConnectionAnswer = { scopes: readonly Scope[]; monthly_cap_cents: MonthlyCap } | 'deny'
 
 export function useDecideConnection(handle: string) {
   return useMutation({
     mutationFn: (answer: ConnectionAnswer) =>
       answer === 'deny'
         ? postJson<ConsentAnswer>(`${requestUrl(handle)}/deny`)
-        : postJson<ConsentAnswer>(`${requestUrl(handle)}/approve`, { scopes: answer }),
+        : postJson<ConsentAnswer>(`${requestUrl(handle)}/approve`, answer),
   })
 }

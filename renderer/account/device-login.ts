@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DeviceDecision, DeviceLogin } from '../../shared/accounts/device-login.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { MonthlyCap } from '../../shared/payments/spending-cap.ts'
 import { postJson, readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../api.ts'
 
 function deviceUrl(code: string): string {
@@ -29,14 +30,14 @@ export function useDeviceLogin(code: string) {
   })
 }
 
-/** What the person said: the scopes to grant, or `deny`. */
-export type DeviceAnswer = readonly Scope[] | 'deny'
+/** What the person said: what to grant, or `deny`. */
+export type DeviceAnswer = { scopes: readonly Scope[]; monthly_cap_cents: MonthlyCap } | 'deny'
 
 export function useDecideDevice(code: string) {
   return useMutation({
     mutationFn: (answer: DeviceAnswer) =>
       answer === 'deny'
         ? postJson<DeviceDecision>(`${deviceUrl(code)}/deny`)
-        : postJson<DeviceDecision>(`${deviceUrl(code)}/approve`, { scopes: answer }),
+        : postJson<DeviceDecision>(`${deviceUrl(code)}/approve`, answer),
   })
 }

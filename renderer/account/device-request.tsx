@@ -5,9 +5,11 @@ import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './account.module.css'
+import { CapField } from './cap-field.tsx'
 import type { DeviceAnswer } from './device-login.ts'
 import { ScopePicker } from './scope-picker.tsx'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
+import { useTypedCap } from './use-typed-cap.ts'
 
 interface DeviceRequestProps {
   login: DeviceLogin
@@ -21,9 +23,11 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   const [scopes, setScopes] = useState<readonly Scope[]>(login.scopes.filter((scope) => scope !== 'purchase'))
   const [none, setNone] = useState(false)
+  const limit = useTypedCap()
   const approve = () => {
     setNone(scopes.length === 0)
-    if (scopes.length > 0) onAnswer(scopes)
+    const monthly_cap_cents = scopes.includes('purchase') ? limit.take() : null
+    if (scopes.length > 0 && monthly_cap_cents !== undefined) onAnswer({ scopes, monthly_cap_cents })
   }
   return (
     <div className={form['form']}>
@@ -39,6 +43,7 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
         error={none && scopes.length === 0 ? 'Tick at least one, or deny.' : null}
         onChange={setScopes}
       />
+      {scopes.includes('purchase') ? <CapField {...limit.field} /> : null}
       <div className={classes['decision']}>
         <Button look="primary" disabled={busy} onClick={approve}>
           Approve

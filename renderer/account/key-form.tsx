@@ -7,9 +7,11 @@ import { trpc } from '../api.ts'
 import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import classes from './account.module.css'
+import { CapField } from './cap-field.tsx'
 import { Failed } from './failed.tsx'
 import { ScopePicker } from './scope-picker.tsx'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
+import { useTypedCap } from './use-typed-cap.ts'
 
 function useCreateKey(onMade: (made: NewKey) => void) {
   const queries = useQueryClient()
@@ -28,11 +30,14 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
   const name = useFocusOnAppear<HTMLInputElement>()
   const [scopes, setScopes] = useState<readonly Scope[]>(DEFAULT_SCOPES)
   const [none, setNone] = useState(false)
+  const limit = useTypedCap()
   const create = useCreateKey(onMade)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setNone(scopes.length === 0)
-    if (scopes.length > 0) create.mutate({ name: name.current?.value, scopes: [...scopes] })
+    const monthly_cap_cents = scopes.includes('purchase') ? limit.take() : null
+    if (scopes.length > 0 && monthly_cap_cents !== undefined)
+      create.mutate({ name: name.current?.value, scopes: [...scopes], monthly_cap_cents })
   }
   return (
     <form className={`${form['form']} ${classes['panel']}`} onSubmit={submit} aria-labelledby="new-key">
@@ -53,6 +58,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
         error={none && scopes.length === 0 ? 'Tick at least one.' : null}
         onChange={setScopes}
       />
+      {scopes.includes('purchase') ? <CapField {...limit.field} /> : null}
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={create.isPending}>
           Make the key

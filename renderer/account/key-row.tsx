@@ -1,8 +1,9 @@
 import type { ApiKey } from '../../shared/accounts/api-keys.ts'
-import { Button } from '../ui/buttons.tsx'
+import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { instantText } from '../ui/words.ts'
 import { agoText, nowSeconds, scopesText } from './account-words.ts'
 import classes from './account.module.css'
+import { SpendingLine } from './spending-line.tsx'
 
 /** One key: what it is called, how it begins, what it may do, and when it was used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
@@ -21,9 +22,25 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
         <p>{used}</p>
         <p className={classes['small']}>Made {instantText(apiKey.created_at)}</p>
       </div>
-      <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
-        Revoke
-      </Button>
+      <div className={classes['rowActions']}>
+        <ButtonLink
+          look="bare"
+          to="/account/activity"
+          search={{ key: apiKey.id }}
+          aria-label={`What it did: ${apiKey.name}`}
+        >
+          What it did
+        </ButtonLink>
+        <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+      {apiKey.scopes.includes('purchase') ? (
+        <SpendingLine
+          agent={{ kind: 'key', id: apiKey.id, name: apiKey.name }}
+          cap={apiKey.monthly_cap_cents}
+        />
+      ) : null}
     </li>
   )
 }

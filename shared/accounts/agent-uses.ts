@@ -57,7 +57,7 @@ type Told = Pick<AgentUseEntry, 'action' | 'outcome' | 'amount_cents'> & {
   part: { filename: string } | null
 }
 
-export function useWords(entry: Told): UseWords {
+export function wordsOfUse(entry: Told): UseWords {
   const { outcome } = entry
   if (outcome === 'person_required') return { text: 'Tried what only you can do', refused: REASONS[outcome]! }
   const [did, verb, rest] = wordsOf(entry)

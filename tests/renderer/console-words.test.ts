@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dueText, pressure } from '../../renderer/operator/desk/desk-words.ts'
-import { centsOfText, textOfCents } from '../../renderer/operator/quote/dollars.ts'
+import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
 import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
 import { agoText, leftText } from '../../renderer/operator/quote/waiting-words.ts'

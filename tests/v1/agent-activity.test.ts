@@ -3,7 +3,7 @@ import { noteAgentUse, sweepAgentUses } from '../../server/accounts/agent-uses.t
 import type { Caller } from '../../server/caller.ts'
 import { router } from '../../server/trpc/router.ts'
 import { callerOfSession } from '../../server/accounts/sessions.ts'
-import { MOST_USES, USE_PAGE, useWords, type ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
+import { MOST_USES, USE_PAGE, wordsOfUse, type ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
 import { DAY } from '../../shared/time.ts'
 import { KeyHolder } from '../shop/agent-buyer.ts'
 import { CUBE } from '../shop/delivery-shop.ts'
@@ -29,7 +29,7 @@ const activity = (input: ReadAgentUses = {}, person = owner) =>
 /** As a person reads it, the newest first. */
 const read = async (input: ReadAgentUses = {}, person = owner) =>
   (await activity(input, person)).entries.map((entry) => {
-    const { text, refused } = useWords(entry)
+    const { text, refused } = wordsOfUse(entry)
     return refused === null ? text : `${text}: ${refused}`
   })
 

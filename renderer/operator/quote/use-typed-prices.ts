@@ -3,7 +3,7 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { UnitCentsOfSpeeds } from '../../../shared/quotes/operator-moves.ts'
 import type { UnitPrices } from '../../../shared/quotes/price-by-person.ts'
-import { centsOfText, textOfCents } from './dollars.ts'
+import { centsOfText, textOfCents } from '../../ui/dollars.ts'
 
 export interface TypedPrices {
   text: Record<Speed, string>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { useWords } from '../../../shared/accounts/agent-uses.ts'
+import { wordsOfUse } from '../../../shared/accounts/agent-uses.ts'
 import { TOOLS } from '../../../server/mcp/tools.ts'
 import { ROUTES } from '../../../server/http/routes.ts'
 
 const BRACKET = { filename: 'bracket.step' }
 
 const words = (action: string, outcome = 'done', more: object = {}) =>
-  useWords({ action, outcome, amount_cents: null, part: BRACKET, ...more })
+  wordsOfUse({ action, outcome, amount_cents: null, part: BRACKET, ...more })
 
 test.each<[string, string]>([
   ['create_upload', 'Got an address to send a file to'],

@@ -25,21 +25,7 @@ export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
         {active ? <p className={classes['may']}>{grantText(app)}</p> : null}
         <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
       </div>
-      <div className={classes['rowActions']}>
-        <ButtonLink
-          look="bare"
-          to="/account/activity"
-          search={{ app: app.id }}
-          aria-label={`What it did: ${app.client_name}`}
-        >
-          What it did
-        </ButtonLink>
-        {active ? (
-          <Button look="bare" aria-label={`Disconnect ${app.client_name}`} onClick={onEnd}>
-            Disconnect
-          </Button>
-        ) : null}
-      </div>
+      <Actions app={app} onEnd={onEnd} />
       {active && app.scopes.includes('purchase') ? (
         <SpendingLine
           agent={{ kind: 'app', id: app.id, name: app.client_name }}
@@ -47,5 +33,25 @@ export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
         />
       ) : null}
     </li>
+  )
+}
+
+function Actions({ app, onEnd }: { app: Grant; onEnd: () => void }) {
+  return (
+    <div className={classes['rowActions']}>
+      <ButtonLink
+        look="bare"
+        to="/account/activity"
+        search={{ app: app.id }}
+        aria-label={`What it did: ${app.client_name}`}
+      >
+        What it did
+      </ButtonLink>
+      {app.revoked_at === null ? (
+        <Button look="bare" aria-label={`Disconnect ${app.client_name}`} onClick={onEnd}>
+          Disconnect
+        </Button>
+      ) : null}
+    </div>
   )
 }

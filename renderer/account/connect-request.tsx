@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ConsentRequest } from '../../shared/oauth/consent.ts'
 import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './account.module.css'
-import { CapField } from './cap-field.tsx'
 import { connectWarning, returnText } from './connect-words.ts'
 import type { ConnectionAnswer } from './connection-request.ts'
-import { ScopePicker } from './scope-picker.tsx'
+import { GrantPicker } from './grant-picker.tsx'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
-import { useTypedCap } from './use-typed-cap.ts'
+import { useGrantChoice } from './use-grant-choice.ts'
 
 interface ConnectRequestProps {
   request: ConsentRequest
@@ -23,13 +20,10 @@ interface ConnectRequestProps {
 export function ConnectRequest({ request, email, busy, onAnswer }: ConnectRequestProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   const asked = request.requested_scopes
-  const [scopes, setScopes] = useState<readonly Scope[]>(asked.filter((scope) => scope !== 'purchase'))
-  const [none, setNone] = useState(false)
-  const limit = useTypedCap()
+  const choice = useGrantChoice(asked.filter((scope) => scope !== 'purchase'))
   const connect = () => {
-    setNone(scopes.length === 0)
-    const monthly_cap_cents = scopes.includes('purchase') ? limit.take() : null
-    if (scopes.length > 0 && monthly_cap_cents !== undefined) onAnswer({ scopes, monthly_cap_cents })
+    const granted = choice.take()
+    if (granted) onAnswer(granted)
   }
   return (
     <div className={form['form']}>
@@ -38,14 +32,7 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
       </h1>
       <p>It asks to act for your account, {email}.</p>
       <WhoAsks request={request} />
-      <ScopePicker
-        legend="What it may do"
-        offered={asked}
-        chosen={scopes}
-        error={none && scopes.length === 0 ? 'Tick at least one, or deny.' : null}
-        onChange={setScopes}
-      />
-      {scopes.includes('purchase') ? <CapField {...limit.field} /> : null}
+      <GrantPicker {...choice.picker} offered={asked} missing="Tick at least one, or deny." />
       <p className={classes['small']}>
         It stays connected until you disconnect it in your account under Connected apps. Paying always stays
         with a person, at the checkout.

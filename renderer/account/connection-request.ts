@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ConsentAnswer, ConsentRequest } from '../../shared/oauth/consent.ts'
-import type { MonthlyCap } from '../../shared/payments/spending-cap.ts'
 import { postJson, readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../api.ts'
+import type { GrantChoice } from './use-grant-choice.ts'
 
 function requestUrl(handle: string): string {
   return `/v1/oauth/requests/${encodeURIComponent(handle)}`
@@ -31,7 +30,7 @@ export function useConnectionRequest(handle: string) {
 }
 
 /** What the person said: what to grant, or `deny`. */
-export type ConnectionAnswer = { scopes: readonly Scope[]; monthly_cap_cents: MonthlyCap } | 'deny'
+export type ConnectionAnswer = GrantChoice | 'deny'
 
 export function useDecideConnection(handle: string) {
   return useMutation({

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DeviceDecision, DeviceLogin } from '../../shared/accounts/device-login.ts'
-import type { Scope } from '../../shared/accounts/scopes.ts'
-import type { MonthlyCap } from '../../shared/payments/spending-cap.ts'
 import { postJson, readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../api.ts'
+import type { GrantChoice } from './use-grant-choice.ts'
 
 function deviceUrl(code: string): string {
   return `/v1/device/${encodeURIComponent(code)}`
@@ -31,7 +30,7 @@ export function useDeviceLogin(code: string) {
 }
 
 /** What the person said: what to grant, or `deny`. */
-export type DeviceAnswer = { scopes: readonly Scope[]; monthly_cap_cents: MonthlyCap } | 'deny'
+export type DeviceAnswer = GrantChoice | 'deny'
 
 export function useDecideDevice(code: string) {
   return useMutation({

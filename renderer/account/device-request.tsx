@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type { DeviceLogin } from '../../shared/accounts/device-login.ts'
-import type { Scope } from '../../shared/accounts/scopes.ts'
 import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './account.module.css'
-import { CapField } from './cap-field.tsx'
 import type { DeviceAnswer } from './device-login.ts'
-import { ScopePicker } from './scope-picker.tsx'
+import { GrantPicker } from './grant-picker.tsx'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
-import { useTypedCap } from './use-typed-cap.ts'
+import { useGrantChoice } from './use-grant-choice.ts'
 
 interface DeviceRequestProps {
   login: DeviceLogin
@@ -21,13 +18,10 @@ interface DeviceRequestProps {
 /** Who asks and for what. Purchases are never ticked beforehand: allowing them is the person's own act. */
 export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
-  const [scopes, setScopes] = useState<readonly Scope[]>(login.scopes.filter((scope) => scope !== 'purchase'))
-  const [none, setNone] = useState(false)
-  const limit = useTypedCap()
+  const choice = useGrantChoice(login.scopes.filter((scope) => scope !== 'purchase'))
   const approve = () => {
-    setNone(scopes.length === 0)
-    const monthly_cap_cents = scopes.includes('purchase') ? limit.take() : null
-    if (scopes.length > 0 && monthly_cap_cents !== undefined) onAnswer({ scopes, monthly_cap_cents })
+    const granted = choice.take()
+    if (granted) onAnswer(granted)
   }
   return (
     <div className={form['form']}>
@@ -36,14 +30,7 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
       </h1>
       <p>It asks to act for your account, {email}.</p>
       <WhoAsks login={login} />
-      <ScopePicker
-        legend="What it may do"
-        offered={login.scopes}
-        chosen={scopes}
-        error={none && scopes.length === 0 ? 'Tick at least one, or deny.' : null}
-        onChange={setScopes}
-      />
-      {scopes.includes('purchase') ? <CapField {...limit.field} /> : null}
+      <GrantPicker {...choice.picker} offered={login.scopes} missing="Tick at least one, or deny." />
       <div className={classes['decision']}>
         <Button look="primary" disabled={busy} onClick={approve}>
           Approve

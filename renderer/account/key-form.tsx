@@ -1,17 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { KEY_NAME_MAX, type NewKey } from '../../shared/accounts/api-keys.ts'
-import { DEFAULT_SCOPES, type Scope, SCOPES } from '../../shared/accounts/scopes.ts'
+import { DEFAULT_SCOPES, SCOPES } from '../../shared/accounts/scopes.ts'
 import { trpc } from '../api.ts'
 import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import classes from './account.module.css'
-import { CapField } from './cap-field.tsx'
 import { Failed } from './failed.tsx'
-import { ScopePicker } from './scope-picker.tsx'
+import { GrantPicker } from './grant-picker.tsx'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
-import { useTypedCap } from './use-typed-cap.ts'
+import { useGrantChoice } from './use-grant-choice.ts'
 
 function useCreateKey(onMade: (made: NewKey) => void) {
   const queries = useQueryClient()
@@ -28,16 +27,12 @@ function useCreateKey(onMade: (made: NewKey) => void) {
 /** What a new key is called and may do. */
 export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; onCancel: () => void }) {
   const name = useFocusOnAppear<HTMLInputElement>()
-  const [scopes, setScopes] = useState<readonly Scope[]>(DEFAULT_SCOPES)
-  const [none, setNone] = useState(false)
-  const limit = useTypedCap()
+  const choice = useGrantChoice(DEFAULT_SCOPES)
   const create = useCreateKey(onMade)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setNone(scopes.length === 0)
-    const monthly_cap_cents = scopes.includes('purchase') ? limit.take() : null
-    if (scopes.length > 0 && monthly_cap_cents !== undefined)
-      create.mutate({ name: name.current?.value, scopes: [...scopes], monthly_cap_cents })
+    const granted = choice.take()
+    if (granted) create.mutate({ name: name.current?.value, ...granted })
   }
   return (
     <form className={`${form['form']} ${classes['panel']}`} onSubmit={submit} aria-labelledby="new-key">
@@ -51,14 +46,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
         maxLength={KEY_NAME_MAX}
         autoComplete="off"
       />
-      <ScopePicker
-        legend="What it may do"
-        offered={SCOPES}
-        chosen={scopes}
-        error={none && scopes.length === 0 ? 'Tick at least one.' : null}
-        onChange={setScopes}
-      />
-      {scopes.includes('purchase') ? <CapField {...limit.field} /> : null}
+      <GrantPicker {...choice.picker} offered={SCOPES} missing="Tick at least one." />
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={create.isPending}>
           Make the key

@@ -51,8 +51,13 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
 }
 
 function Spent({ agent, cap }: SpendingProps) {
-  const spending = useSpending(agent)
-  if (!spending) return <p className={classes['text']}>Spending</p>
+  const { spending, isError } = useSpending(agent)
+  if (!spending)
+    return (
+      <p className={classes['hint']}>
+        {isError ? 'What it has spent could not be read.' : 'Looking up what it has spent'}
+      </p>
+    )
   const hint = spentHint(cap, spending, spending.resets_on)
   return (
     <div className={classes['spent']}>
@@ -87,15 +92,8 @@ function CapForm({ agent, cap, onSaved, onCancel }: CapFormProps) {
     if (wanted !== undefined) set(wanted)
   }
   return (
-    <form
-      className={classes['form']}
-      aria-label={`Limit of ${agent.name}`}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel()
-      }}
-    >
-      <CapField {...typed.field} autoFocus />
+    <form className={classes['form']} aria-label={`Limit of ${agent.name}`} onSubmit={submit}>
+      <CapField {...typed.field} onEscape={onCancel} />
       <Failed error={error} />
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={isPending}>

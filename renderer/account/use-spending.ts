@@ -5,12 +5,18 @@ import { trpc } from '../api.ts'
 
 const NOTHING: Spending = { paid_cents: 0, open_cents: 0 }
 
-/** What one key or app has spent this month; null while it is not known. */
-export function useSpending({ kind, id }: NamedAgent): (Spending & { resets_on: string }) | null {
-  const { data } = useQuery(trpc.account.spending.queryOptions())
-  if (!data) return null
+interface Known {
+  /** Null while it is not known. */
+  spending: (Spending & { resets_on: string }) | null
+  isError: boolean
+}
+
+/** What one key or app has spent this month. */
+export function useSpending({ kind, id }: NamedAgent): Known {
+  const { data, isError } = useQuery(trpc.account.spending.queryOptions())
+  if (!data) return { spending: null, isError }
   const own: Spending | undefined = (kind === 'key' ? data.keys : data.apps)[id]
-  return { ...(own ?? NOTHING), resets_on: data.resets_on }
+  return { spending: { ...(own ?? NOTHING), resets_on: data.resets_on }, isError }
 }
 
 /** Changes the limit of a key or an app. */

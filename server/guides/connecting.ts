@@ -48,10 +48,10 @@ An API key works there too, as \`Authorization: Bearer\`.
 
 ### MCP on the person’s own machine
 
-\`layerline mcp\` is an MCP server over standard input and output. It signs in by a device login and can upload files by
-their path, which a server elsewhere cannot:
+\`layerline mcp\`, a small program that comes with the shop’s, is an MCP server over standard input and output. It signs in
+by a device login, passes the tools on, and quotes files by their path, which a server elsewhere cannot:
 
-${jsonBlock({ mcpServers: { layerline: { command: 'npx', args: ['layerline', 'mcp', '--shop', address.base_url] } } })}`
+${jsonBlock({ mcpServers: { layerline: { command: 'layerline', args: ['mcp', '--shop', address.base_url] } } })}`
 }
 
 function withKey({ address: { base_url } }: GuideFacts): string {

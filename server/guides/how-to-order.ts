@@ -1,4 +1,6 @@
 import type { GuideFacts } from './guide-facts.ts'
+import { MAX_INLINE_FILE_BYTES, UPLOAD_LINK_SECONDS } from '../../shared/quotes/upload-link.ts'
+import { MINUTE } from '../../shared/time.ts'
 import { exampleChoice } from './http-flow.ts'
 import { inItem, jsonBlock } from './markdown.ts'
 import {
@@ -46,7 +48,7 @@ function towardsPrice({ materials }: GuideFacts): string {
   return `1. **Choose.** Ask what the part is for: load, heat, sun, water, looks, how many, by when. Read \`list_materials\`; the
    materials tell their strengths there.
 2. **Upload.** Say the file’s name and its size in bytes, then PUT the file to the \`upload_url\` of the answer. It takes one
-   file, once, for 15 minutes, and needs no header. A file of up to 64 KB can go into \`create_quote\` as \`file_base64\`
+   file, once, for ${UPLOAD_LINK_SECONDS / MINUTE} minutes, and needs no header. A file of up to ${MAX_INLINE_FILE_BYTES / 1024} KB can go into \`create_quote\` as \`file_base64\`
    instead, and one at a public https address as \`file_url\`.
 
 ${call('create_upload', { filename: 'bracket.step', size: 18250 })}
@@ -73,8 +75,8 @@ function towardsPurchase({ support_email }: GuideFacts): string {
 
 ${call('price_delivery', { quote_id: 'q_...', ...EXAMPLE_ADDRESS })}
 
-8. **Ask the person**, as said at the top. Then open the checkout with what they said yes to; if the price or the day has
-   changed since, the answer is \`price_changed\` or \`ship_date_changed\`: tell them and ask again.
+8. **Ask the person**, as said at the top. Then open the checkout with what they said yes to: \`total_with_delivery_cents\`
+   and \`ship_by\` of the option they chose. If one of them has changed since, the answer is \`price_changed\` or \`ship_date_changed\`: tell them and ask again.
 
 ${call('start_checkout', { quote_id: 'q_...', speed: 'week', user_approved: true, expected_total_cents: 5480, expected_ship_by: '2026-11-30', idempotency_key: 'buy-bracket-1' })}
 

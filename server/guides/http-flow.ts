@@ -27,7 +27,8 @@ ${shell([`curl ${base_url}/v1/materials`])}
 ${shell([`curl ${base_url}/v1/quotes`, KEY, header('Idempotency-Key: first-bracket'), '-F file=@bracket.step', `-F "material=${material}" -F "color=${color}" -F quantity=2`])}
 
 3. **Poll** every 5 to 10 seconds until the status is \`quoted\`, \`needs_review\`, \`engineering\` or \`failed\`. Send the \`ETag\` of the
-   last answer in \`If-None-Match\` to be told 304 while nothing has changed.
+   last answer in \`If-None-Match\` to be told 304 while nothing has changed. \`flags\` says in a sentence
+   each what may go wrong; \`manufacturability.findings\` adds figures, places and what to do.
 
 ${shell([`curl ${base_url}/v1/quotes/$QUOTE_ID`, KEY])}
 

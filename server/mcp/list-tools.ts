@@ -1,6 +1,6 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { publishedSchema } from './published-schema.ts'
+import { publishedSchema, withoutWords } from './published-schema.ts'
 import type { Tool } from './tool.ts'
 import { TOOLS } from './tools.ts'
 
@@ -34,11 +34,15 @@ const FAILURE = z.object({
  * results only.
  */
 function outputSchema(tool: Tool): object {
-  const { required, ...answer } = publishedSchema(resultSchema(tool), 'output')
+  const isFirst = TOOLS.find(({ answer }) => answer === tool.answer) === tool
+  const published = publishedSchema(resultSchema(tool), 'output')
+  // What several tools give is explained once: an agent reads all of them together.
+  const { required, ...answer } = isFirst ? published : withoutWords(published)
+  const around = publishedSchema(AROUND, 'output')
   const failure = publishedSchema(FAILURE, 'output')
   return {
     ...answer,
-    properties: { ...(answer['properties'] as object), ...(failure['properties'] as object) },
+    properties: Object.assign({}, answer['properties'], around['properties'], failure['properties']),
     anyOf: [{ required }, { required: failure['required'] }],
   }
 }

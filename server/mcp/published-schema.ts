@@ -35,6 +35,21 @@ function inner(name: string, value: unknown, definitions: Definitions): unknown 
   return value
 }
 
+/** The same schema without a word about its fields. */
+export function withoutWords({ description: _words, ...schema }: Json): Json {
+  const within = Object.entries(schema).map(([name, value]) => {
+    if (name === 'properties') return [name, eachWithoutWords(value as Definitions)]
+    if (name === 'anyOf') return [name, (value as Json[]).map(withoutWords)]
+    if (name === 'items') return [name, withoutWords(value as Json)]
+    return [name, value]
+  })
+  return Object.fromEntries(within) as Json
+}
+
+function eachWithoutWords(fields: Definitions): Definitions {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withoutWords(field)]))
+}
+
 /** As zod writes the bounds of a whole number that has none. */
 const ENDS = new Set<unknown>([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER])
 

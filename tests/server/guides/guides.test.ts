@@ -4,13 +4,13 @@ import { OF_ANY_REQUEST, openApiDocument, refusalsOf } from '../../../server/htt
 import { ROUTES } from '../../../server/http/routes.ts'
 import { REFUSAL_ADVICE } from '../../../server/guides/refusal-advice.ts'
 import { LISTED_TOOLS } from '../../../server/mcp/list-tools.ts'
+import { TOOLS } from '../../../server/mcp/tools.ts'
 import { SCOPES } from '../../../shared/accounts/scopes.ts'
 import { FINDINGS } from '../../../shared/geometry/findings.ts'
 import { NEVER_ASSESSED } from '../../../shared/geometry/not-assessed.ts'
 import { REFUSALS } from '../../../shared/refusals.ts'
 import { openMcpShop, type McpShop } from '../../mcp/mcp-shop.ts'
-import { TOOL_NAMES } from '../../mcp/tool-names.ts'
-import { addressesIn, blocksOf, namedIn } from '../../shop/guide-text.ts'
+import { addressesIn, namedIn } from '../../shop/guide-text.ts'
 
 let shop: McpShop
 const texts: Record<string, string> = {}
@@ -97,7 +97,7 @@ function vocabulary(): Set<string> {
     ...Object.keys(REFUSALS),
     ...Object.keys(FINDINGS),
     ...NEVER_ASSESSED.map(({ code }) => code),
-    ...TOOL_NAMES,
+    ...TOOLS.map(({ name }) => name),
     ...SCOPES,
   ])
 }
@@ -126,22 +126,6 @@ test.each(paths)('%s uses only words of the interface', (path) => {
     (word) => !word.split('.').every((one) => known.has(one) || OTHER_WORDS.has(one)),
   )
   expect([...new Set(strange)]).toEqual([])
-})
-
-test('every tool of the calls in the guide is one of the server', () => {
-  const calls = blocksOf(texts['/docs/agents.md'], 'json').map(
-    (block) => JSON.parse(block) as { name?: string },
-  )
-  const named = calls.flatMap(({ name }) => name ?? [])
-  expect(named).toEqual([
-    'create_upload',
-    'create_quote',
-    'get_quote',
-    'requote',
-    'price_delivery',
-    'start_checkout',
-  ])
-  expect(named.filter((name) => !TOOL_NAMES.includes(name))).toEqual([])
 })
 
 test('every refusal that a program can meet stands in the guide with what to do', () => {

@@ -21,8 +21,8 @@ export default defineConfig({
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
   ],
   outputDir: '../test-results',
-  // One shop per worker; two browsers that draw in software are as many as a small machine likes.
-  workers: process.env['CI'] ? 1 : 2,
+  // One shop per worker; two browsers are as many as a small machine likes.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD, pollDevice, signInAs, signUp, startDevice } from './account-person.ts'
-import { expect, test } from './shop.ts'
+import { expect, ownShop, pageElsewhere, test } from './shop.ts'
 
-// One address signs up many people here; how often one may try is a matter of the interface's own tests.
-const unlimited = [{ requests: 10_000, seconds: 1 }]
-test.use({ settings: { rate_limits: { sign_in: unlimited, device_start: unlimited } } })
+// A shop that has no owner yet.
+test.use({ settings: ownShop() })
 
 /** The status of the answer to "whose key is this". */
 async function statusOfKey(shop: string, api_key: string): Promise<number> {
@@ -25,6 +24,7 @@ async function shownSecret(page: Page): Promise<string> {
 
 test('a key is made, used, listed and revoked', async ({ page, shop }) => {
   await signUp(page, 'Kay')
+  await page.goto('/')
   await page.getByRole('button', { name: 'Account of Kay' }).click()
   await page.getByRole('menuitem', { name: 'API keys' }).click()
   await expect(page.getByRole('heading', { name: 'No keys yet' })).toBeVisible()
@@ -153,8 +153,7 @@ test('wrong codes say what to do, and after ten of them how long to wait', async
 
 test('one browser signs the other out', async ({ page, browser, shop }) => {
   const { email } = await signUp(page, 'Bea')
-  const other = await browser.newPage({
-    baseURL: shop,
+  const other = await pageElsewhere(browser, shop, {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   await other.goto('/account')
@@ -181,7 +180,7 @@ test('one browser signs the other out', async ({ page, browser, shop }) => {
   await expect(browsers.getByRole('listitem')).toHaveCount(1)
   await other.reload()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await other.close()
+  await other.context().close()
 
   await page.getByRole('button', { name: 'Sign out this browser' }).click()
   await page.waitForURL((address) => address.pathname === '/')

@@ -4,9 +4,9 @@ import { stlBox } from './part-files.ts'
 import { expect } from './shop.ts'
 
 /** From the file to the paid order, as a program would; gives the order's id. */
-export async function boughtPart(request: APIRequestContext, origin: string): Promise<string> {
+export async function boughtPart(request: APIRequestContext, origin: string, quantity = 1): Promise<string> {
   const headers = { origin }
-  const multipart = { file: stlBox('cube.stl', [20, 20, 20]) }
+  const multipart = { file: stlBox('cube.stl', [20, 20, 20]), quantity: String(quantity) }
   const sent = await request.post('/v1/quotes', { headers, multipart })
   const { id } = (await sent.json()) as { id: string }
   const statusOf = async () =>

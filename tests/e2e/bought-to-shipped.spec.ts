@@ -1,5 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
-import { PASSWORD } from './account-person.ts'
+import type { Page } from '@playwright/test'
 import {
   GOOD_CARD,
   goToPayment,
@@ -9,34 +8,24 @@ import {
   startOrder,
   typeAddress,
 } from './buying-steps.ts'
+import { test } from './console-owner.ts'
 import { stlBox } from './part-files.ts'
-import { expect, quotePart, test } from './shop.ts'
+import { expect, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
-const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
-
-/** The owner at the console, on another machine. */
-async function ownerPage(browser: Browser, opened: { address: string; setUpLink: string }): Promise<Page> {
-  const page = await (
-    await browser.newContext({ baseURL: opened.address, reducedMotion: 'reduce' })
-  ).newPage()
-  const headers = { origin: opened.address }
-  const token = opened.setUpLink.split('#')[1]
-  await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
-  const { email, password } = OWNER
-  const answer = await page.request.post('/auth/sign-in', { data: { email, password }, headers })
-  expect(answer.status()).toBe(200)
-  return page
-}
+// What is first on the boards is what this story has bought.
+test.use({ settings: ownShop() })
 
 async function press(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
 test('a guest uploads, pays, and watches the part being made, packed and shipped', async ({
-  page,
   browser,
-  opened,
+  shop,
+  ownerPage: owner,
 }) => {
+  const page = await pageElsewhere(browser, shop)
+
   await quotePart(page, stlBox('whole-way.stl', [20, 20, 10]))
   await startOrder(page)
   await typeAddress(page, OAKLAND)
@@ -45,7 +34,6 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
   await payWith(page, GOOD_CARD)
   await expect(page.getByText('Waiting for a printer')).toBeVisible()
 
-  const owner = await ownerPage(browser, opened)
   await owner.goto('/console/production')
   await press(owner, /^Start/)
   await expect(owner.getByRole('button', { name: /^Print done/ })).toBeVisible()
@@ -69,5 +57,5 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
   await expect(page.getByText('On its way to Oakland')).toBeVisible()
   await page.getByRole('link', { name: 'My orders' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'whole-way.stl' })).toContainText('Shipped')
-  await owner.context().close()
+  await page.context().close()
 })

@@ -11,8 +11,9 @@ import {
   startOrder,
   typeAddress,
 } from './buying-steps.ts'
+import { expectNoHindrances } from './hindrances.ts'
 import { stlBox } from './part-files.ts'
-import { centsOf, chooseFiles, expect, quotePart, test } from './shop.ts'
+import { centsOf, chooseFiles, expect, expectNoSideways, quotePart, test } from './shop.ts'
 
 function line(page: Page, name: RegExp | string) {
   return page.locator('dl > div').filter({ hasText: name }).locator('dd')
@@ -77,23 +78,37 @@ test('a declined card charges nothing, and another one pays', async ({ page }) =
   await expect(page.getByRole('link', { name: 'See the order' }).first()).toBeVisible()
 })
 
-test('outside the courier’s area a carrier is offered, and only the buyer chooses it', async ({ page }) => {
+test('outside the courier’s area a carrier is offered, only the buyer chooses it, and no page hinders anybody', async ({
+  page,
+}) => {
   await quotePart(page, stlBox('far.stl', [30, 20, 10]))
   await startOrder(page)
+  await expectNoHindrances(page)
   await typeAddress(page, RENO)
   await priceDelivery(page)
   await expect(page.getByRole('alert')).toContainText(/Shipping costs \$\d+\.\d\d/)
   await expect(page.getByText('Needs your address')).toBeVisible()
   // What was typed is still there.
   await expect(page.getByLabel('Street and number')).toHaveValue(RENO.street)
+  await expectNoHindrances(page)
   await page.getByRole('button', { name: 'Ship by carrier' }).click()
   await expect(page.getByText('By carrier to Reno')).toBeVisible()
+  await expectNoHindrances(page)
   await goToPayment(page, 'cora@example.com')
+  await payWith(page, DECLINED_CARD)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expectNoHindrances(page)
   await payWith(page, GOOD_CARD)
   await expectOrder(page)
   await expect(page.getByText('By carrier to Reno')).toBeVisible()
   // The shop collects no tax in Nevada.
   expect(centsOf((await line(page, 'Sales tax').textContent()) ?? '')).toBe(0)
+  await expectNoHindrances(page)
+  for (const path of ['/orders', '/billing']) {
+    await page.goto(path)
+    await expect(page.getByText('far.stl')).toBeVisible()
+    await expectNoHindrances(page)
+  }
 })
 
 test('what is wrong with an address is said at its field, by this page and by the shop', async ({ page }) => {
@@ -102,6 +117,9 @@ test('what is wrong with an address is said at its field, by this page and by th
   await priceDelivery(page)
   await expect(page.getByLabel('Name')).toBeFocused()
   await expect(page.getByText('Write the five-digit ZIP code, such as 94607.')).toBeVisible()
+  await typeAddress(page, { ...OAKLAND, phone: '12' })
+  await priceDelivery(page)
+  await expect(page.getByLabel('Phone')).toBeFocused()
   await typeAddress(page, { ...OAKLAND, state: 'Nevada' })
   await priceDelivery(page)
   await expect(page.getByRole('alert')).toContainText('The ZIP code is not in that state.')
@@ -113,6 +131,7 @@ test('somebody signs in on the way, and the delivery price and the part are stil
   page,
 }) => {
   const person = await signUp(page, 'Paula')
+  await page.goto('/')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible()
@@ -157,11 +176,3 @@ test.describe('on a phone of 360 pixels', () => {
     await expectNoSideways(page)
   })
 })
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }))
-  expect(wide).toBeLessThanOrEqual(shown)
-}

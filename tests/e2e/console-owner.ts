@@ -1,27 +1,35 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, type Page, request as requests } from '@playwright/test'
 import { PASSWORD, signUp } from './account-person.ts'
-import { test as base } from './shop.ts'
+import { expect, pageElsewhere, test as base } from './shop.ts'
 
-const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
+export const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
+
+type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
 
 /** The console's page of the shop's owner, signed in. */
-export const test = base.extend<{ ownerPage: Page }>({
-  ownerPage: async ({ page, opened }, use) => {
-    const token = opened.setUpLink.split('#')[1]
-    // The first story sets the shop up; after it the link is used.
-    await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
-    await page.request.post('/auth/sign-in', {
-      data: { email: OWNER.email, password: OWNER.password },
-      headers: { origin: opened.address },
-    })
+export const test = base.extend<{ ownerPage: Page }, { ownerCookies: Cookies }>({
+  /** Sets the shop up, once for all stories in it. */
+  ownerCookies: [
+    async ({ opened }, use) => {
+      const { address, setUpLink } = opened
+      const request = await requests.newContext({ baseURL: address })
+      const data = { ...OWNER, token: setUpLink.split('#')[1] }
+      expect((await request.post('/auth/set-up', { data })).status()).toBe(201)
+      const { cookies } = await request.storageState()
+      await request.dispose()
+      await use(cookies)
+    },
+    { scope: 'worker' },
+  ],
+  ownerPage: async ({ page, ownerCookies }, use) => {
+    await page.context().addCookies(ownerCookies)
     await use(page)
   },
 })
 
 /** A customer with an account, on another machine. */
 export async function customerElsewhere(browser: Browser, shop: string, name: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const page = await pageElsewhere(browser, shop)
   await signUp(page, name)
   return page
 }

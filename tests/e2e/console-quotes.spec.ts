@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { customerElsewhere, test } from './console-owner.ts'
+import { expectNoHindrances } from './hindrances.ts'
 import { sampleFile, stlBox } from './part-files.ts'
-import { chooseFiles, expect, panel } from './shop.ts'
+import { chooseFiles, expect, ownShop, panel } from './shop.ts'
 
-const unlimited = [{ requests: 10_000, seconds: 1 }]
-test.use({ settings: { rate_limits: { sign_in: unlimited } } })
-// Two browsers and the 3D view of each page, drawn without a graphics card.
-test.slow()
+// What waits at the desk is what these stories have sent.
+test.use({ settings: ownShop() })
 
 /** Larger than most printers of a new shop: its ship date waits for a person. */
 const LARGE = stlBox('tray.stl', [300, 60, 12])
@@ -17,15 +15,6 @@ async function uploads(page: Page, file: Parameters<typeof chooseFiles>[1]): Pro
   await chooseFiles(page, file)
   await page.waitForURL(/\/quotes\/q_/)
   return new URL(page.url()).pathname.split('/')[2]
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('an operator confirms a ship date from the desk with the keyboard alone, takes it back and confirms it again', async ({
@@ -40,13 +29,13 @@ test('an operator confirms a ship date from the desk with the keyboard alone, ta
   await page.goto('/console')
   const item = page.getByRole('link', { name: /Confirm the ship date.*tray\.stl/ })
   await expect(item).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoHindrances(page)
   await page.keyboard.press('j')
   await expect(item).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Ship dates · Layerline')
   await expect(page.getByRole('heading', { name: /tray\.stl/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoHindrances(page)
 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -91,7 +80,7 @@ test('an engineer issues a price, sums shown while it is typed, and its customer
   await expect(issue).toBeDisabled()
   await page.getByRole('textbox', { name: 'Fastest' }).fill('61.25')
   await page.getByLabel('Note to the customer').fill('We close the open edges before printing.')
-  await expectNoBarriers(page)
+  await expectNoHindrances(page)
   await issue.click()
   await expect(page.getByText('open-box.stl: the price is issued.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No requests wait' })).toBeVisible()
@@ -116,7 +105,7 @@ test('a held quote is declined with words that its customer reads; all quotes ar
 
   await page.goto('/console/reviews')
   await expect(page.getByRole('heading', { name: /logo\.stl/ })).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoHindrances(page)
   await page.keyboard.press('x')
   await page.getByLabel('Why').fill('We do not print this logo without its owner.')
   await page.getByRole('button', { name: 'Decline the quote' }).click()
@@ -130,7 +119,7 @@ test('a held quote is declined with words that its customer reads; all quotes ar
   await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(1)
   await expect(page.getByRole('heading', { name: /logo\.stl/ })).toBeVisible()
   await expect(page.getByText('Declined by Olive Owner')).toBeVisible()
-  await expectNoBarriers(page)
+  await expectNoHindrances(page)
   await page.getByLabel('Search quotes').fill('nobody at all')
   await expect(page.getByRole('heading', { name: 'No quote has that' })).toBeVisible()
 })

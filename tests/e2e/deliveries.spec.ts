@@ -1,27 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Quote } from '../../shared/quotes/quote.ts'
-import { PASSWORD } from './account-person.ts'
+import { test } from './console-owner.ts'
+import { expectNoHindrances } from './hindrances.ts'
 import { stlBox } from './part-files.ts'
-import { expect, quotePart, test as base } from './shop.ts'
+import { expect, ownShop, quotePart } from './shop.ts'
 
-const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
-
-/** The page of the shop's owner, signed in. */
-const test = base.extend<{ ownerPage: Page }>({
-  ownerPage: async ({ page, opened }, use) => {
-    const token = opened.setUpLink.split('#')[1]
-    // The first story sets the shop up; after it the link is used.
-    await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
-    const { email, password } = OWNER
-    const headers = { origin: opened.address }
-    expect((await page.request.post('/auth/sign-in', { data: { email, password }, headers })).status()).toBe(
-      200,
-    )
-    await use(page)
-  },
-})
-test.use({ settings: { rate_limits: { sign_in: [{ requests: 1000, seconds: 1 }] } } })
+// What waits for a price is what these stories have asked for.
+test.use({ settings: ownShop() })
 
 const PO_BOX = {
   name: 'Cora Customer',
@@ -43,13 +28,6 @@ async function askForDelivery(page: Page, shop: string, name: string): Promise<s
   return id
 }
 
-async function expectReachable(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
-}
-
 test('the shop prices one delivery and refuses another, by keyboard', async ({ ownerPage: page, shop }) => {
   const priced = await askForDelivery(page, shop, 'lid.stl')
   const refused = await askForDelivery(page, shop, 'hook.stl')
@@ -57,7 +35,7 @@ test('the shop prices one delivery and refuses another, by keyboard', async ({ o
   const detail = page.getByRole('region', { name: 'The chosen delivery' })
   await expect(detail.getByText('PO Box 1200')).toBeVisible()
   await expect(detail.getByRole('heading', { name: 'lid.stl' })).toBeVisible()
-  await expectReachable(page)
+  await expectNoHindrances(page)
 
   await page.keyboard.press('Enter')
   await expect(detail.getByLabel('The customer pays')).toBeFocused()
@@ -93,7 +71,7 @@ test('the owner changes what delivery costs, and a figure that cannot be is told
   const keep = page.getByRole('button', { name: 'Keep these settings' })
   await keep.click()
   await expect(page.getByText('The highest courier fee must not be below the lowest.')).toBeVisible()
-  await expectReachable(page)
+  await expectNoHindrances(page)
   await highest.fill('39.50')
   await page.getByLabel('Who rides').selectOption({ label: 'DoorDash Drive' })
   await expect(page.getByText('Its three keys are not there yet.')).toBeVisible()
@@ -103,5 +81,5 @@ test('the owner changes what delivery costs, and a figure that cannot be is told
   await page.reload()
   await expect(page.getByLabel('Highest fee')).toHaveValue('39.50')
   await expect(page.getByLabel('Blocked ZIP codes')).toHaveValue('902, 10001')
-  await expectReachable(page)
+  await expectNoHindrances(page)
 })

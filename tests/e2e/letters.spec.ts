@@ -1,37 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import { PASSWORD } from './account-person.ts'
 import { boughtPart } from './bought-part.ts'
-import { expect, test as base } from './shop.ts'
+import { OWNER, test } from './console-owner.ts'
+import { expectNoHindrances } from './hindrances.ts'
+import { expect, ownShop } from './shop.ts'
 
-const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
-
-/** The page of the shop's owner, signed in. */
-const test = base.extend<{ owner: Page }>({
-  owner: async ({ page, opened }, use) => {
-    const headers = { origin: opened.address }
-    const token = opened.setUpLink.split('#')[1]
-    // The first story sets the shop up; after it the link is used.
-    await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
-    const { email, password } = OWNER
-    const answer = await page.request.post('/auth/sign-in', { data: { email, password }, headers })
-    expect(answer.status()).toBe(200)
-    await use(page)
-  },
-})
-
-/** As seen by eye, and by the rules for everybody. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`), fullPage: true })
-    // A letter has the colours of mail programs; they are no part of the page.
-    expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
-  }
-}
+// The newest letter is that of the part bought here.
+test.use({ settings: ownShop() })
 
 test('a letter appears in the console after a payment, and somebody sends it by hand', async ({
-  owner: page,
+  ownerPage: page,
   opened,
 }) => {
   const id = await boughtPart(page.request, opened.address)
@@ -47,7 +23,7 @@ test('a letter appears in the console after a payment, and somebody sends it by 
   const frame = letter.frameLocator('iframe')
   await expect(frame.getByText('Thank you. Your payment arrived')).toBeVisible()
   await expect(frame.getByText('no card was charged and no money moved')).toBeVisible()
-  await look(page, 'letters')
+  await expectNoHindrances(page)
 
   await letter.getByRole('button', { name: 'Plain text' }).click()
   await expect(letter.getByRole('region', { name: 'The letter as text' })).toContainText('receipt.pdf')
@@ -57,7 +33,7 @@ test('a letter appears in the console after a payment, and somebody sends it by 
 })
 
 test('a password is never sent in the open, and the page says so before anything is saved', async ({
-  owner: page,
+  ownerPage: page,
 }) => {
   await page.goto('/console/letters')
   await page.getByText('Mail server', { exact: true }).click()
@@ -72,13 +48,13 @@ test('a password is never sent in the open, and the page says so before anything
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Saved.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Send me a test letter' })).toBeEnabled()
-  await look(page, 'mail-server')
+  await expectNoHindrances(page)
   await form.getByRole('button', { name: 'Send letters by hand again' }).click()
   await expect(page.getByText('No mail server is set')).toBeVisible()
 })
 
 test('an owner tries the sales tax of a ZIP code, changes its rate, and tries again', async ({
-  owner: page,
+  ownerPage: page,
 }) => {
   await page.goto('/console/sales-tax')
   // Payments are practised here: there is no Stripe that could compute a tax.
@@ -88,7 +64,7 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   await tried.getByLabel('ZIP').fill('94607')
   await expect(tried).toContainText('10.75 %, Oakland')
   await expect(tried).toContainText('$11.07')
-  await look(page, 'sales-tax')
+  await expectNoHindrances(page)
   await page.getByLabel('Find a place').fill('94607')
   await page.getByLabel('Rate of Oakland in percent').fill('11')
   await expect(tried).toContainText('11 %, Oakland')
@@ -100,7 +76,7 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
 })
 
 test('an owner changes who the shop is, and a wrong address is told beside its field', async ({
-  owner: page,
+  ownerPage: page,
 }) => {
   await page.goto('/console/shop')
   await page.getByLabel('Name of the shop').fill('Bay Prints')
@@ -110,5 +86,5 @@ test('an owner changes who the shop is, and a wrong address is told beside its f
   await page.getByLabel('ZIP').fill('94607')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
-  await look(page, 'shop')
+  await expectNoHindrances(page)
 })

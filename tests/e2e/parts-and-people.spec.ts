@@ -1,5 +1,15 @@
-import { chooseFiles, expect, panel, quotePart, reviewPath, standingTotal, test } from './shop.ts'
+import { signUpAs } from './account-person.ts'
 import { cutOffStl, stlBox } from './part-files.ts'
+import {
+  chooseFiles,
+  expect,
+  pageElsewhere,
+  panel,
+  quotePart,
+  reviewPath,
+  standingTotal,
+  test,
+} from './shop.ts'
 
 test('a part drawn in inches is noticed, and one click makes it its real size', async ({ page }) => {
   await quotePart(page, stlBox('inches.stl', [2, 1.5, 1]))
@@ -21,12 +31,12 @@ test('a quote without an account can be found again on this browser and nowhere 
   await expect(page.getByRole('link', { name: 'guest-part.stl' })).toBeVisible()
   const address = await page.getByRole('link', { name: 'guest-part.stl' }).getAttribute('href')
 
-  const stranger = await browser.newPage({ baseURL: shop })
+  const stranger = await pageElsewhere(browser, shop)
   await stranger.goto(address ?? '')
   await expect(stranger.getByRole('heading', { name: 'This quote is not on this browser' })).toBeVisible()
   await stranger.goto('/quotes')
   await expect(stranger.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
-  await stranger.close()
+  await stranger.context().close()
 })
 
 test('the review link shows the same price to anybody, and nothing to change', async ({
@@ -38,15 +48,15 @@ test('the review link shows the same price to anybody, and nothing to change', a
   const price = await standingTotal(page)
   const path = await reviewPath(page)
 
-  const colleague = await browser.newPage({ baseURL: shop })
+  const colleague = await pageElsewhere(browser, shop)
   await colleague.goto(path)
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('shared.stl')
   expect(await standingTotal(colleague)).toBe(price)
   await expect(colleague.getByText('A shared quote, to look at.')).toBeVisible()
-  await expect(colleague.getByRole('application')).toBeVisible()
+  await expect(colleague.getByRole('img', { name: /shared\.stl/ })).toBeVisible()
   await expect(colleague.getByLabel('Quantity', { exact: true })).toHaveCount(0)
   await expect(colleague.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
-  await colleague.close()
+  await colleague.context().close()
 })
 
 test('several files stand side by side with their common total', async ({ page }) => {
@@ -92,10 +102,7 @@ test('making an account takes this browser’s quotes along; signing out leaves 
   await quotePart(page, stlBox('mine.stl', [25, 20, 10]))
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByRole('link', { name: 'Make one' }).click()
-  await page.getByLabel('Name').fill('Ada')
-  await page.getByLabel('E-mail').fill(`ada-${Date.now()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('layers on layers')
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await signUpAs(page, 'Ada')
   await expect(page.getByRole('link', { name: 'mine.stl' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of Ada' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

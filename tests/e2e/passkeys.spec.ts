@@ -1,12 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { signUp } from './account-person.ts'
+import { signUp, signUpAs } from './account-person.ts'
 import { expect, test } from './shop.ts'
-
-const unlimited = [{ requests: 10_000, seconds: 1 }]
 
 // Passkeys belong to names: these stories open the shop under this machine's own.
 test.use({
-  settings: { rate_limits: { sign_in: unlimited, passkey_question: unlimited } },
   baseURL: async ({ shop }, use) => use(shop.replace('127.0.0.1', 'localhost')),
 })
 
@@ -107,10 +104,7 @@ test('under a bare address the pages say where passkeys work', async ({ page, sh
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
 
   await page.goto(`${shop}/sign-up`)
-  await page.getByLabel('Name').fill('Amy')
-  await page.getByLabel('E-mail').fill(`amy-${Date.now()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('layers on layers')
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await signUpAs(page, 'Amy')
   await page.waitForURL('**/quotes')
   await page.goto(`${shop}/account`)
   const section = page.getByRole('region', { name: 'Passkeys' })

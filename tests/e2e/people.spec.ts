@@ -1,31 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { PASSWORD, signInAs, signUp } from './account-person.ts'
-import { expect, test as base } from './shop.ts'
+import { OWNER, test } from './console-owner.ts'
+import { expectNoHindrances } from './hindrances.ts'
+import { expect, expectNoSideways, ownShop, pageElsewhere } from './shop.ts'
 
-const unlimited = [{ requests: 10_000, seconds: 1 }]
-const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
-
-/** The page of the shop's owner, signed in. */
-const test = base.extend<{ ownerPage: Page }>({
-  ownerPage: async ({ page, opened }, use) => {
-    const token = opened.setUpLink.split('#')[1]
-    // The first story sets the shop up; after it the link is used.
-    await page.request.post('/auth/set-up', { data: { ...OWNER, token } })
-    const answer = await page.request.post('/auth/sign-in', {
-      data: { email: OWNER.email, password: OWNER.password },
-      headers: { origin: opened.address },
-    })
-    expect(answer.status()).toBe(200)
-    await use(page)
-  },
-})
-test.use({ settings: { rate_limits: { sign_in: unlimited } } })
-
-/** Another person on another machine. */
-async function elsewhere(browser: Browser, shop: string): Promise<Page> {
-  return (await browser.newContext({ baseURL: shop, reducedMotion: 'reduce' })).newPage()
-}
+// The log has what these stories have done.
+test.use({ settings: ownShop() })
 
 async function invite(owner: Page, name: string, role: string): Promise<string> {
   await owner.goto('/people')
@@ -60,7 +40,7 @@ test('somebody is invited, joins by the link, and the link is used up', async ({
   await expect(rowOf(ownerPage, 'Invited, not here yet')).toContainText('Max')
   expect(await ownerPage.content()).not.toContain(link.split('#')[1])
 
-  const max = await elsewhere(browser, shop)
+  const max = await pageElsewhere(browser, shop)
   const asked: string[] = []
   max.on('request', (request) => asked.push(request.url()))
   await max.goto(link)
@@ -76,7 +56,7 @@ test('somebody is invited, joins by the link, and the link is used up', async ({
   await expect(rowOf(ownerPage, email)).toContainText('Packer')
   await expect(ownerPage.getByText('Invited, not here yet')).toHaveCount(0)
 
-  const late = await elsewhere(browser, shop)
+  const late = await pageElsewhere(browser, shop)
   await late.goto(link)
   await expect(late.getByRole('heading', { name: 'This invitation lets nobody in' })).toBeVisible()
 })
@@ -87,7 +67,7 @@ test('a withdrawn invitation lets nobody in', async ({ ownerPage, browser, shop 
   await ownerPage.getByRole('button', { name: 'Withdraw the invitation of Nora' }).click()
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(ownerPage.getByText('Invited, not here yet')).toHaveCount(0)
-  const nora = await elsewhere(browser, shop)
+  const nora = await pageElsewhere(browser, shop)
   await nora.goto(link)
   await expect(nora.getByText('has been used or withdrawn')).toBeVisible()
 })
@@ -98,7 +78,7 @@ test('a customer who signs in on the way takes the invitation with the account t
   shop,
 }) => {
   const link = await invite(ownerPage, 'Ola', 'Operator')
-  const ola = await elsewhere(browser, shop)
+  const ola = await pageElsewhere(browser, shop)
   const { email } = await signUp(ola, 'Ola')
   await ola.request.post('/auth/sign-out', { headers: { origin: shop } })
   await ola.goto(link)
@@ -118,7 +98,7 @@ test('a customer becomes an owner and a customer again, each from the next click
   browser,
   shop,
 }) => {
-  const cleo = await elsewhere(browser, shop)
+  const cleo = await pageElsewhere(browser, shop)
   const { email } = await signUp(cleo, 'Cleo')
   await cleo.goto('/people')
   await expect(cleo.getByRole('heading', { name: 'This page is for the shop’s owner' })).toBeVisible()
@@ -154,7 +134,7 @@ test('the last owner stays, and the page says why', async ({ ownerPage }) => {
 
 test('somebody is signed out everywhere at once', async ({ ownerPage, browser, shop }) => {
   const link = await invite(ownerPage, 'Sam', 'Viewer')
-  const sam = await elsewhere(browser, shop)
+  const sam = await pageElsewhere(browser, shop)
   const email = `sam-${Date.now()}@shop.example`
   await join(sam, link, email)
   await expect(sam.getByRole('heading', { name: 'Account', exact: true })).toBeVisible()
@@ -173,7 +153,7 @@ test('the security log says who, what and when, by kind and by person, fifty at 
   browser,
   shop,
 }) => {
-  const lea = await elsewhere(browser, shop)
+  const lea = await pageElsewhere(browser, shop)
   const { email } = await signUp(lea, 'Lea')
   const origin = { origin: shop }
   await lea.request.post('/auth/sign-out', { headers: origin })
@@ -210,39 +190,23 @@ test('the security log says who, what and when, by kind and by person, fifty at 
   await expect(entries).toHaveCount(50)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`in ${theme}`, () => {
-    test.use({ colorScheme: theme })
-
-    test('no page about people hinders anybody, on a phone neither', async ({ ownerPage }) => {
-      const found = async () => {
-        const { violations } = await new AxeBuilder({ page: ownerPage })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .analyze()
-        return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-      }
-      await ownerPage.goto('/people')
-      await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
-      expect(await found()).toEqual([])
-      await ownerPage.getByRole('button', { name: 'Invite somebody' }).click()
-      expect(await found()).toEqual([])
-      await ownerPage.getByRole('button', { name: 'Cancel' }).click()
-      await ownerPage.getByRole('button', { name: 'Change Olive Owner' }).click()
-      await ownerPage.getByRole('menuitem', { name: 'Change the role' }).click()
-      await expect(ownerPage.getByRole('dialog')).toBeVisible()
-      expect(await found()).toEqual([])
-      await ownerPage.goto('/people/log')
-      await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
-      expect(await found()).toEqual([])
-      await ownerPage.setViewportSize({ width: 360, height: 740 })
-      for (const path of ['/people', '/people/log']) {
-        await ownerPage.goto(path)
-        await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
-        const { wide, shown } = await ownerPage.evaluate(() => ({
-          wide: document.documentElement.scrollWidth,
-          shown: document.documentElement.clientWidth,
-        }))
-        expect(wide, path).toBeLessThanOrEqual(shown)
-      }
-    })
-  })
+test('no page about people hinders anybody, on a phone neither', async ({ ownerPage }) => {
+  await ownerPage.goto('/people')
+  await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
+  await ownerPage.getByRole('button', { name: 'Invite somebody' }).click()
+  await expectNoHindrances(ownerPage)
+  await ownerPage.getByRole('button', { name: 'Cancel' }).click()
+  await ownerPage.getByRole('button', { name: 'Change Olive Owner' }).click()
+  await ownerPage.getByRole('menuitem', { name: 'Change the role' }).click()
+  await expect(ownerPage.getByRole('dialog')).toBeVisible()
+  await expectNoHindrances(ownerPage)
+  await ownerPage.goto('/people/log')
+  await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
+  await expectNoHindrances(ownerPage)
+  await ownerPage.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/people', '/people/log']) {
+    await ownerPage.goto(path)
+    await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
+    await expectNoSideways(ownerPage)
+  }
+})

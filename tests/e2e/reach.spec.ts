@@ -1,124 +1,141 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import {
-  DECLINED_CARD,
-  GOOD_CARD,
-  goToPayment,
-  payWith,
-  priceDelivery,
-  RENO,
-  startOrder,
-  typeAddress,
-} from './buying-steps.ts'
+import { expectNoHindrances } from './hindrances.ts'
 import { stepBracket, stlBox } from './part-files.ts'
-import { chooseFiles, expect, materialButton, quotePart, reviewPath, standingTotal, test } from './shop.ts'
+import {
+  chooseFiles,
+  expect,
+  expectNoSideways,
+  materialButton,
+  quotePart,
+  reviewPath,
+  standingTotal,
+  test,
+} from './shop.ts'
 
-/** What axe finds on the page that is shown, as readable lines; only what hinders people seriously. */
-async function hindrances(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
+test.describe('with the part drawn', () => {
+  test.use({ drawn: true })
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in ${theme}`, () => {
-    test.use({ colorScheme: theme })
+  test('no page hinders anybody', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: /Try one of these/ })).toBeVisible()
+    await expectNoHindrances(page)
 
-    test('no page of buying hinders anybody', async ({ page }) => {
-      await quotePart(page, stlBox(`buy-${theme}.stl`, [30, 20, 10]))
-      await startOrder(page)
-      expect(await hindrances(page)).toEqual([])
-      await typeAddress(page, { ...RENO, phone: '12' })
-      await priceDelivery(page)
-      await expect(page.getByLabel('Phone')).toBeFocused()
-      await typeAddress(page, RENO)
-      await priceDelivery(page)
-      await expect(page.getByRole('button', { name: 'Ship by carrier' })).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-      await page.getByRole('button', { name: 'Ship by carrier' }).click()
-      await expect(page.getByText('By carrier to Reno')).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-      await goToPayment(page, 'cora@example.com')
-      expect(await hindrances(page)).toEqual([])
-      await payWith(page, DECLINED_CARD)
-      await expect(page.getByRole('alert')).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-      await payWith(page, GOOD_CARD)
-      await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-      for (const path of ['/orders', '/billing']) {
-        await page.goto(path)
-        await expect(page.getByText(`buy-${theme}.stl`)).toBeVisible()
-        expect(await hindrances(page), path).toEqual([])
-      }
+    await quotePart(page, stepBracket())
+    await page.getByRole('button', { name: /^Print settings/ }).click()
+    await page.getByRole('button', { name: 'Cut open' }).click()
+    await page.getByRole('button', { name: 'What is in the price' }).click()
+    await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
+    await materialButton(page).click()
+    await expect(page.getByRole('option', { name: /^PLA\+/ })).toBeVisible()
+    await expectNoHindrances(page)
+    await page.keyboard.press('Escape')
+    const review = await reviewPath(page)
+
+    await page.getByRole('link', { name: 'My quotes' }).click()
+    await expect(page.getByRole('heading', { name: 'My quotes' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'bracket.step' }).first()).toBeVisible()
+    await expectNoHindrances(page)
+
+    await page.goto(review)
+    await expect(page.getByRole('application')).toBeVisible()
+    await expectNoHindrances(page)
+    for (const path of ['/sign-in', '/sign-up', '/quotes/together', '/q/no-such-link', '/set-up#x']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectNoHindrances(page)
+    }
+  })
+
+  test('everything can be done with the keyboard alone', async ({ page }) => {
+    await page.goto('/')
+    await tabTo(page, 'Choose files')
+    const dialog = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await dialog).setFiles(stlBox('keys.stl', [80, 60, 40]))
+    await page.waitForURL(/\/quotes\/q_/)
+    const one = await standingTotal(page)
+
+    await tabTo(page, /^3D view|keys\.stl/)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('6')
+
+    await tabTo(page, /^Material/)
+    await page.keyboard.press('Enter')
+    // The list opens at the material that is chosen, and arrow keys go on from there.
+    await expect(page.getByRole('option', { name: /^PLA\+/ })).toHaveAttribute('data-combobox-selected')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(materialButton(page)).toContainText('PLA with carbon fiber')
+
+    await tabTo(page, 'One more')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
+    expect(await standingTotal(page)).toBeGreaterThan(one)
+  })
+
+  test.describe('on a phone of 360 pixels', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+    test('nothing runs out of the side, and the price never leaves the screen', async ({ page }) => {
+      await page.goto('/')
+      await expectNoSideways(page)
+      await chooseFiles(page, stlBox('phone.stl', [30, 20, 10]))
+      await page.waitForURL(/\/quotes\/q_/)
+      await standingTotal(page)
+      await expectNoSideways(page)
+      const order = page.locator('[data-order]:visible').last()
+      await expect(order).toBeInViewport()
+      await page.mouse.wheel(0, 4000)
+      await expect(order).toBeInViewport()
+      await page.goto('/quotes')
+      await page.getByRole('link', { name: 'phone.stl' }).waitFor()
+      await expectNoSideways(page)
     })
 
-    test('no page hinders anybody', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('region', { name: /Try one of these/ })).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-
-      await quotePart(page, stepBracket())
-      await page.getByRole('button', { name: /^Print settings/ }).click()
-      await page.getByRole('button', { name: 'Cut open' }).click()
-      await materialButton(page).click()
-      await expect(page.getByRole('option', { name: /^PLA\+/ })).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'What is in the price' }).click()
-      await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-      const review = await reviewPath(page)
-
-      await page.getByRole('link', { name: 'My quotes' }).click()
-      await expect(page.getByRole('heading', { name: 'My quotes' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'bracket.step' }).first()).toBeVisible()
-      expect(await hindrances(page)).toEqual([])
-
-      for (const path of [
-        review,
-        '/sign-in',
-        '/sign-up',
-        '/quotes/together',
-        '/q/no-such-link',
-        '/set-up#x',
-      ]) {
-        await page.goto(path)
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        expect(await hindrances(page), path).toEqual([])
+    test('what is touched is at least 44 pixels high', async ({ page }) => {
+      await quotePart(page, stlBox('touch.stl', [30, 20, 10]))
+      for (const name of ['One more', 'One less', 'Cut open', 'Save as PDF', 'More', 'Copy link']) {
+        const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+        expect(box?.height, name).toBeGreaterThanOrEqual(44)
       }
     })
   })
-}
 
-test('everything can be done with the keyboard alone', async ({ page }) => {
+  test('nothing is loaded from outside, and nothing breaks the content security policy', async ({
+    page,
+    shop,
+  }) => {
+    const foreign: string[] = []
+    const broken: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (origin !== shop && !['blob:', 'data:'].includes(protocol)) foreign.push(request.url())
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') broken.push(message.text())
+    })
+    await quotePart(page, stepBracket())
+    await expect(page.getByRole('application')).toBeVisible()
+    await materialButton(page).click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect({ foreign, broken }).toEqual({ foreign: [], broken: [] })
+  })
+})
+
+test('the theme is chosen once and remembered', async ({ page }) => {
   await page.goto('/')
-  await tabTo(page, 'Choose files')
-  const dialog = page.waitForEvent('filechooser')
-  await page.keyboard.press('Enter')
-  await (await dialog).setFiles(stlBox('keys.stl', [80, 60, 40]))
-  await page.waitForURL(/\/quotes\/q_/)
-  const one = await standingTotal(page)
+  await page.getByRole('button', { name: 'Light or dark' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
 
-  await tabTo(page, /^3D view|keys\.stl/)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('6')
-
-  await tabTo(page, /^Material/)
-  await page.keyboard.press('Enter')
-  // The list opens at the material that is chosen, and arrow keys go on from there.
-  await expect(page.getByRole('option', { name: /^PLA\+/ })).toHaveAttribute('data-combobox-selected')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(materialButton(page)).toContainText('PLA with carbon fiber')
-
-  await tabTo(page, 'One more')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('2 pieces, before tax and delivery')).toBeVisible()
-  expect(await standingTotal(page)).toBeGreaterThan(one)
+test('a browser without 3D shows a picture and the same price', async ({ page }) => {
+  await quotePart(page, stlBox('no-3d.stl', [30, 20, 10]))
+  await expect(page.getByRole('img', { name: /no-3d\.stl/ })).toBeVisible()
+  await expect(page.getByText('This browser shows no 3D')).toBeVisible()
+  expect(await standingTotal(page)).toBeGreaterThan(0)
 })
 
 /** Presses Tab until the element of that name has the focus, as a person would. */
@@ -135,78 +152,3 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   }
   throw new Error(`Tab never reached ${String(name)}`)
 }
-
-test.describe('on a phone of 360 pixels', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-
-  test('nothing runs out of the side, and the price never leaves the screen', async ({ page }) => {
-    await page.goto('/')
-    await expectNoSideways(page)
-    await chooseFiles(page, stlBox('phone.stl', [30, 20, 10]))
-    await page.waitForURL(/\/quotes\/q_/)
-    await standingTotal(page)
-    await expectNoSideways(page)
-    const order = page.locator('[data-order]:visible').last()
-    await expect(order).toBeInViewport()
-    await page.mouse.wheel(0, 4000)
-    await expect(order).toBeInViewport()
-    await page.goto('/quotes')
-    await page.getByRole('link', { name: 'phone.stl' }).waitFor()
-    await expectNoSideways(page)
-  })
-
-  test('what is touched is at least 44 pixels high', async ({ page }) => {
-    await quotePart(page, stlBox('touch.stl', [30, 20, 10]))
-    for (const name of ['One more', 'One less', 'Cut open', 'Save as PDF', 'More', 'Copy link']) {
-      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
-      expect(box?.height, name).toBeGreaterThanOrEqual(44)
-    }
-  })
-})
-
-async function expectNoSideways(page: Page): Promise<void> {
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }))
-  expect(wide).toBeLessThanOrEqual(shown)
-}
-
-test('the theme is chosen once and remembered', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Light or dark' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('a browser without 3D shows a picture and the same price', async ({ page }) => {
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await quotePart(page, stlBox('no-3d.stl', [30, 20, 10]))
-  await expect(page.getByRole('img', { name: /no-3d\.stl/ })).toBeVisible()
-  await expect(page.getByText('This browser shows no 3D')).toBeVisible()
-  expect(await standingTotal(page)).toBeGreaterThan(0)
-})
-
-test('nothing is loaded from outside, and nothing breaks the content security policy', async ({
-  page,
-  shop,
-}) => {
-  const foreign: string[] = []
-  const broken: string[] = []
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (origin !== shop && !['blob:', 'data:'].includes(protocol)) foreign.push(request.url())
-  })
-  page.on('console', (message) => {
-    if (message.type() === 'error') broken.push(message.text())
-  })
-  await quotePart(page, stepBracket())
-  await expect(page.getByRole('application')).toBeVisible()
-  await materialButton(page).click()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  expect({ foreign, broken }).toEqual({ foreign: [], broken: [] })
-})

@@ -5,7 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { type Locator, type Page, test as base } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import type { ServerSettingsInput } from '../../server/settings.ts'
 import type { TestFile } from './part-files.ts'
 
@@ -18,15 +26,41 @@ interface OpenedShop {
 }
 
 /** A limit that no story reaches. */
-export const unlimited = [{ requests: 1000, seconds: 1 }]
+const unlimited = [{ requests: 10_000, seconds: 1 }]
 
-/** A real shop on a free port with an empty data folder, one for all tests of a worker. */
+/** One address stands for many people here; how often one may try is a matter of the interface's own tests. */
+const MANY_PEOPLE: ServerSettingsInput = {
+  rate_limits: {
+    device_start: unlimited,
+    oauth_register: unlimited,
+    passkey_question: unlimited,
+    quote_create: unlimited,
+    sign_in: unlimited,
+  },
+  geometry: { workers: 1 },
+}
+
+/** The settings of a shop for one file of stories: those that read whole lists, or set the shop up. */
+export function ownShop(): ServerSettingsInput {
+  return { ...MANY_PEOPLE }
+}
+
+/**
+ * A real shop on a free port with an empty data folder, one for all tests of a worker that have the same settings.
+ * Stories must not depend on what others did there.
+ */
 export const test = base.extend<
-  { baseURL: string },
+  { baseURL: string; drawn: boolean },
   { settings: ServerSettingsInput; opened: OpenedShop; shop: string }
 >({
-  /** What the shop keeps in `settings.json`; another one means another shop. One browser here signs in for many people. */
-  settings: [{ rate_limits: { sign_in: unlimited } }, { scope: 'worker', option: true }],
+  /** What the shop keeps in `settings.json`; another object means another shop. */
+  settings: [MANY_PEOPLE, { scope: 'worker', option: true }],
+  /** Whether the browser draws in 3D. Without a graphics card that takes most of a story's time. */
+  drawn: [false, { option: true }],
+  context: async ({ context, drawn }, use) => {
+    if (!drawn) await withoutDrawing(context)
+    await use(context)
+  },
   opened: [
     async ({ browserName, settings }, use) => {
       const data = mkdtempSync(join(tmpdir(), `layerline-${browserName}-`))
@@ -48,6 +82,24 @@ export const test = base.extend<
 })
 
 export { expect } from '@playwright/test'
+
+/** A browser that cannot draw in 3D, as some are: its pages show a picture of the part instead. */
+async function withoutDrawing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+}
+
+/** Another person's browser, on another machine. */
+export async function pageElsewhere(
+  browser: Browser,
+  shop: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop, reducedMotion: 'reduce', ...options })
+  await withoutDrawing(context)
+  return context.newPage()
+}
 
 async function readOpening(server: ChildProcess): Promise<OpenedShop> {
   const setUpLink = firstMatch(server.stderr, /(\S+\/set-up#\S+)/)
@@ -115,4 +167,13 @@ export function centsOf(text: string): number {
   const found = /\$([\d,]+)\.(\d\d)/.exec(text)
   if (!found) throw new Error(`"${text}" is no amount of money`)
   return Number(found[1].replaceAll(',', '')) * 100 + Number(found[2])
+}
+
+/** Nothing of the page runs out of the side of the screen. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const { wide, shown } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    shown: document.documentElement.clientWidth,
+  }))
+  expect(wide, page.url()).toBeLessThanOrEqual(shown)
 }

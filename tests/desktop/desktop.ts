@@ -29,7 +29,10 @@ export interface Starter {
   spawn(data: string, more?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
 }
 
-export const test = packedTest.extend<{ desktop: Starter }, { machine: Desktop }>({
+export const test = packedTest.extend<
+  { desktop: Starter; program: OpenedProgram },
+  { machine: Desktop; shared: OpenedProgram | null }
+>({
   machine: [
     async ({ packed }, use) => {
       const runtime = findRuntime()
@@ -46,6 +49,7 @@ export const test = packedTest.extend<{ desktop: Starter }, { machine: Desktop }
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  /** Programs of one test, which may end as it likes. */
   desktop: async ({ machine }, use, testInfo) => {
     testInfo.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
     if ('missing' in machine) {
@@ -55,6 +59,25 @@ export const test = packedTest.extend<{ desktop: Starter }, { machine: Desktop }
     const running: ChildProcess[] = []
     await use(starter(machine, running))
     await Promise.all(running.map(stop))
+  },
+  shared: [
+    async ({ machine }, use) => {
+      const running: ChildProcess[] = []
+      await use('missing' in machine ? null : await starter(machine, running).open())
+      await Promise.all(running.map(stop))
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  /** One program for all tests that only look at it, at its first page again. */
+  program: async ({ shared }, use, testInfo) => {
+    testInfo.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
+    if (!shared) {
+      testInfo.skip(true, 'the desktop cannot be run here')
+      return
+    }
+    await shared.page.goto(new URL('/', shared.page.url()).href)
+    await shared.page.getByRole('heading', { level: 1 }).waitFor()
+    await use(shared)
   },
 })
 

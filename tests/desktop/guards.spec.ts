@@ -8,7 +8,7 @@ let foreign: Server | undefined
 let visits: string[] = []
 
 /** Somebody else's site, which notes every visit. */
-test.beforeEach(async ({ desktop }) => {
+test.beforeEach(async ({ program }) => {
   visits = []
   const site = createServer((request, response) => {
     visits.push(request.url ?? '')
@@ -16,7 +16,7 @@ test.beforeEach(async ({ desktop }) => {
   })
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   foreign = site
-  opened = await desktop.open()
+  opened = program
   await recordOutsideLinks(opened.app)
 })
 

@@ -96,8 +96,7 @@ test('a page that crashes is offered to be loaded again', async ({ desktop }) =>
   expect(asked.title).toContain('Layerline')
 })
 
-test('the menus are the usual ones', async ({ desktop }) => {
-  const { app } = await desktop.open()
+test('the menus are the usual ones', async ({ program: { app } }) => {
   const menus = await app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
       label: label.replace('&', ''),

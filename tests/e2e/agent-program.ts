@@ -20,7 +20,11 @@ export class AgentProgram {
   readonly #stop: () => void
   #client: Client | null = null
 
-  constructor(mcp: URL, login: AgentLogin, server: { back: () => Promise<URLSearchParams>; stop: () => void }) {
+  constructor(
+    mcp: URL,
+    login: AgentLogin,
+    server: { back: () => Promise<URLSearchParams>; stop: () => void },
+  ) {
     this.#mcp = mcp
     this.#login = login
     this.#back = server.back
@@ -83,7 +87,7 @@ export async function startAgent(shop: string): Promise<AgentProgram> {
     server.listen(0, '127.0.0.1', listening)
   })
   const callback = `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`
-  return new AgentProgram(new URL('/mcp', shop), new AgentLogin({ callback }), {
+  return new AgentProgram(new URL('/mcp', shop), new AgentLogin(undefined, callback), {
     back: () => new Promise((resolve) => (caught = resolve)),
     stop: () => {
       server.closeAllConnections()

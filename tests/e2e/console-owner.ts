@@ -4,7 +4,7 @@ import { expect, pageElsewhere, test as base } from './shop.ts'
 
 export const OWNER = { email: 'olive@shop.example', password: PASSWORD, name: 'Olive Owner' }
 
-type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
+export type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0]
 
 /** The console's page of the shop's owner, signed in. */
 export const test = base.extend<{ ownerPage: Page }, { ownerCookies: Cookies }>({

@@ -1,4 +1,4 @@
-import type { OAuthDiscoveryState, OAuthTokens } from '@modelcontextprotocol/client'
+import type { OAuthClientMetadata, OAuthDiscoveryState, OAuthTokens } from '@modelcontextprotocol/client'
 import type { Person } from '../shop/v1.ts'
 
 export const AGENT_CALLBACK = 'http://127.0.0.1:9777/callback'
@@ -12,14 +12,8 @@ interface Registered {
  * The SDK does all the rest by itself; both of its generations take this.
  */
 export class AgentLogin {
-  readonly redirectUrl = AGENT_CALLBACK
-  readonly clientMetadata = {
-    client_name: 'Agent',
-    redirect_uris: [AGENT_CALLBACK],
-    grant_types: ['authorization_code', 'refresh_token'],
-    response_types: ['code'],
-    token_endpoint_auth_method: 'none',
-  }
+  readonly redirectUrl: string
+  readonly clientMetadata: OAuthClientMetadata
   readonly clientMetadataUrl?: string
   /** The addresses that a browser was opened with. */
   readonly opened: URL[] = []
@@ -29,7 +23,15 @@ export class AgentLogin {
   #verifier = ''
 
   /** Without the address of a metadata document it registers itself. */
-  constructor(clientMetadataUrl?: string) {
+  constructor(clientMetadataUrl?: string, callback = AGENT_CALLBACK) {
+    this.redirectUrl = callback
+    this.clientMetadata = {
+      client_name: 'Agent',
+      redirect_uris: [callback],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    }
     if (clientMetadataUrl !== undefined) this.clientMetadataUrl = clientMetadataUrl
   }
 

@@ -191,6 +191,7 @@ test('the security log says who, what and when, by kind and by person, fifty at 
 })
 
 test('no page about people hinders anybody, on a phone neither', async ({ ownerPage }) => {
+  const someRow = ownerPage.getByRole('main').getByRole('listitem').first()
   await ownerPage.goto('/people')
   await expect(rowOf(ownerPage, OWNER.email)).toBeVisible()
   await ownerPage.getByRole('button', { name: 'Invite somebody' }).click()
@@ -201,12 +202,12 @@ test('no page about people hinders anybody, on a phone neither', async ({ ownerP
   await expect(ownerPage.getByRole('dialog')).toBeVisible()
   await expectNoHindrances(ownerPage)
   await ownerPage.goto('/people/log')
-  await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
+  await expect(someRow).toBeVisible()
   await expectNoHindrances(ownerPage)
   await ownerPage.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/people', '/people/log']) {
     await ownerPage.goto(path)
-    await expect(rowOf(ownerPage, OWNER.email).first()).toBeVisible()
+    await expect(someRow).toBeVisible()
     await expectNoSideways(ownerPage)
   }
 })

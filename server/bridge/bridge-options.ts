@@ -50,8 +50,9 @@ function readScopes(given: string[] | undefined): Scope[] {
 
 function realFolder(given: string): string {
   try {
-    // Programs that start this one do not expand it as a shell does.
-    const folder = realpathSync(given.replace(/^~(?=[/\\]|$)/, homedir()))
+    // Programs that start this one do not expand a tilde as a shell does. Native, as files are resolved: it tells the
+    // true case and the long names of folders.
+    const folder = realpathSync.native(given.replace(/^~(?=[/\\]|$)/, homedir()))
     if (statSync(folder).isDirectory()) return folder
   } catch {
     // Said below, whatever is the matter with it.

@@ -28,6 +28,8 @@ export interface Asking {
   onprogress?: (progress: { progress: number; total?: number; message?: string }) => void
 }
 
+const OTHER_VERSION = 'version_mismatch'
+
 /**
  * The way to the shop's MCP server. It is opened by the first request, and opened anew by the next one after a failure, so
  * a shop that was stopped or renewed meanwhile needs no restart of this program. Failures are BridgeFailures; what the
@@ -54,7 +56,7 @@ export class ShopConnection {
     try {
       return await this.#ask(method, params, asking)
     } catch (error) {
-      if (!isOtherVersion(error)) throw error
+      if (!(error instanceof BridgeFailure) || error.code !== OTHER_VERSION) throw error
       // The shop was renewed: what it speaks is agreed on once more.
       return this.#ask(method, params, asking)
     }
@@ -113,18 +115,19 @@ export class ShopConnection {
 
   #failure(error: unknown): unknown {
     const own = failureWithin(error)
-    if (own || error instanceof ProtocolError) return own ?? error
+    if (own) return own
     const code = error instanceof SdkError ? error.code : null
+    if (isOtherVersion(error) || code === SdkErrorCode.EraNegotiationFailed)
+      return new BridgeFailure(
+        OTHER_VERSION,
+        `The shop at ${this.#shop} and this program speak no common version of MCP.`,
+        ['Ask the person to update Layerline on both sides.'],
+      )
+    if (error instanceof ProtocolError) return error
     if (code === SdkErrorCode.RequestTimeout)
       return new BridgeFailure('shop_timed_out', `The shop at ${this.#shop} took too long to answer.`, [
         'Call again in a moment; look first whether the work was done.',
       ])
-    if (code === SdkErrorCode.EraNegotiationFailed)
-      return new BridgeFailure(
-        'version_mismatch',
-        `The shop at ${this.#shop} and this program speak no common version of MCP.`,
-        ['Ask the person to update Layerline on both sides.'],
-      )
     return new BridgeFailure(
       'shop_failed',
       `The shop at ${this.#shop} gave no usable answer: ${(error as Error).message}`,

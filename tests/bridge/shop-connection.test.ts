@@ -159,3 +159,16 @@ test('a shop of another revision is asked once more what it speaks', async () =>
   // The call that was refused, the question what it speaks, the call again.
   expect(posts() - before).toBe(3)
 })
+
+test('a shop of a time to come, with which no version is shared, is told as such', async () => {
+  const connection = new ShopConnection(shop.url, keys())
+  const unsupported = {
+    code: -32022,
+    message: 'Unsupported',
+    data: { supported: ['2031-01-01'], requested: '' },
+  }
+  const refuse = ({ id }: { id?: unknown }) =>
+    [400, { jsonrpc: '2.0', id, error: unsupported }] as [number, object]
+  shop.next['POST /mcp'] = [refuse, refuse, refuse, refuse]
+  await expect(call(connection)).rejects.toMatchObject({ code: 'version_mismatch' })
+})

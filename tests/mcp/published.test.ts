@@ -50,6 +50,18 @@ describe('every tool', () => {
     }
   })
 
+  test('explains the fields of a quote in the first tool that gives one, and not again in every other', () => {
+    const said = (name: string) =>
+      [
+        ...JSON.stringify(LISTED_TOOLS.find((tool) => tool.name === name)!.outputSchema).matchAll(
+          /"description":/g,
+        ),
+      ].length
+    expect(said('create_quote')).toBeGreaterThan(20)
+    expect(said('requote')).toBe(4)
+    expect(said('start_checkout')).toBeGreaterThan(5)
+  })
+
   test('fits into what an agent can read at once: all of them in less than 100 KB', () => {
     expect(JSON.stringify(LISTED_TOOLS).length).toBeLessThan(100_000)
   })

@@ -16,9 +16,10 @@ function findChromium(): string {
 
 export default defineConfig({
   projects: [
-    { name: 'pages', testDir: 'e2e' },
-    // All tests of the desktop share one packed program, made by their one worker.
+    // All tests of the desktop share one packed program, made by their one worker; it begins, and the other worker goes
+    // through the pages meanwhile.
     { name: 'desktop', testDir: 'desktop', workers: 1, use: { trace: 'off' } },
+    { name: 'pages', testDir: 'e2e' },
   ],
   outputDir: '../test-results',
   // One shop per worker; two browsers are as many as a small machine likes.
@@ -33,7 +34,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // What the page held at each step; pictures of it all would be drawn without a graphics card too.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],

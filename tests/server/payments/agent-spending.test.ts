@@ -7,6 +7,7 @@ import { setGrantCap } from '../../../server/oauth/grants.ts'
 import { sweep } from '../../../server/oauth/sweep.ts'
 import { acceptQuote } from '../../../server/orders/accept-quote.ts'
 import { payPractice } from '../../../server/orders/pay-practice.ts'
+import { withdrawWithLink } from '../../../server/orders/withdraw-link.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { DAY } from '../../../shared/time.ts'
 import { amountDue, buyableQuotes, KeyHolder } from '../../shop/agent-buyer.ts'
@@ -89,6 +90,14 @@ describe('a connected app with a monthly limit', () => {
     const [one, two] = await buyableQuotes(shop, owner, 2)
     expect(await codeOf(buy(await connectedApp(due), one))).toBe('payment_required')
     expect(await codeOf(buy(await connectedApp(due), two))).toBe('payment_required')
+  })
+
+  test('has room again once the person has withdrawn what it asked for', async () => {
+    const app = await connectedApp(due)
+    const [one, two] = await buyableQuotes(shop, owner, 2)
+    await codeOf(buy(app, one))
+    await withdrawWithLink(shop.shop, ownerCaller, { quote_id: one })
+    expect(await codeOf(buy(app, two))).toBe('payment_required')
   })
 
   test('once it is forgotten its links stay, and say nothing of it any more', async () => {

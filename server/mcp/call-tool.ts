@@ -6,6 +6,7 @@ import type { Caller } from '../caller.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { adviceFor } from './advice.ts'
+import { withoutEmpty } from './left-out.ts'
 import { resultSchema } from './list-tools.ts'
 import type { Told, Tool } from './tool.ts'
 import { findTool } from './tools.ts'
@@ -49,7 +50,7 @@ async function run(
   { caller, takeTurn }: Calling,
   given: Record<string, unknown>,
 ): Promise<Told<object>> {
-  const input = parse(tool.input, 'body', given)
+  const input = parse(tool.input, 'body', withoutEmpty(tool.input, given))
   if (tool.limit) await takeTurn(tool.limit)
   return tool.run(shop, caller, input as never)
 }

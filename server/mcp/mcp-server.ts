@@ -1,4 +1,5 @@
 import { Server } from '@modelcontextprotocol/server'
+import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import type { Shop } from '../shop.ts'
 import { callTool, type Calling } from './call-tool.ts'
 import { LISTED_TOOLS } from './list-tools.ts'
@@ -14,7 +15,7 @@ const AN_HOUR = { ttlMs: 60 * 60 * 1000, cacheScope: 'public' } as const
  */
 export function mcpServer(shop: Shop, calling: Calling): Server {
   const server = new Server(
-    { name: 'layerline', title: 'Layerline', version: '0.1.0' },
+    { name: 'layerline', title: 'Layerline', version: PROGRAM_VERSION },
     {
       capabilities: {
         tools: { listChanged: false },

@@ -16,6 +16,8 @@ export default defineConfig({
         test: { name: 'process', include: [`${PROCESS_TESTS}/*.test.ts`] },
       },
     ],
+    // Vitest leaves one core to itself; on two that would be one file of tests at a time.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     // What a server does soon is waited for as long as a busy machine may need, not for the second of the default.
     expect: { poll: { timeout: 15_000 } },

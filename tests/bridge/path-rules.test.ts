@@ -2,7 +2,7 @@ import { posix, win32 } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isInside, isModelName, placesOf } from '../../server/bridge/path-rules.ts'
 
-const UNIX = { path: posix, home: '/home/ada', cwd: '/work', folders: [] }
+const UNIX = { path: posix, home: '/home/ada', cwd: '/parts', folders: [] }
 const WINDOWS = { path: win32, home: 'C:\\Users\\Ada', cwd: 'C:\\Work', folders: [] }
 
 describe('what a path means', () => {
@@ -10,10 +10,10 @@ describe('what a path means', () => {
     ['/parts/a.stl', '/parts/a.stl'],
     ['/parts/../a.stl', '/a.stl'],
     ['~/a.stl', '/home/ada/a.stl'],
-    ['a.stl', '/work/a.stl'],
+    ['a.stl', '/parts/a.stl'],
     ['file:///parts/a%20b.stl', '/parts/a b.stl'],
     [' /parts/a.stl\n', '/parts/a.stl'],
-    ['~ada/a.stl', '/work/~ada/a.stl'],
+    ['~ada/a.stl', '/parts/~ada/a.stl'],
   ])('on Unix %j is %s', (given, place) => {
     expect(placesOf(given, UNIX)).toEqual([place])
   })

@@ -33,7 +33,6 @@ export const SERVER_LADDER = [
   'delivery',
   'production',
   'quotes',
-  'scheduling',
   'orders',
   'mail',
   'desk',

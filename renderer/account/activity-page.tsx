@@ -5,6 +5,7 @@ import { useId } from 'react'
 import type { NamedAgent } from '../../shared/accounts/agent-uses.ts'
 import { trpc } from '../api.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { OlderEntries } from '../ui/older-entries.tsx'
 import field from '../ui/field.module.css'
 import { useTitle } from '../ui/use-title.ts'
 import { AccountFrame } from './account-frame.tsx'
@@ -123,13 +124,7 @@ function Entries({ activity, of }: { activity: ReturnType<typeof useActivity>; o
           <ActivityEntry key={entry.id} entry={entry} named={of === null} />
         ))}
       </ol>
-      {activity.hasNextPage ? (
-        <div>
-          <Button disabled={activity.isFetchingNextPage} onClick={() => void activity.fetchNextPage()}>
-            Older entries
-          </Button>
-        </div>
-      ) : null}
+      <OlderEntries list={activity} />
     </>
   )
 }

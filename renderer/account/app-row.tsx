@@ -1,10 +1,11 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import type { Grant } from '../../shared/oauth/grants.ts'
-import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { nowSeconds } from './account-words.ts'
 import classes from './account.module.css'
 import { grantText, grantTimes } from './connect-words.ts'
 import { SpendingLine } from './spending-line.tsx'
+import { WhatItDid } from './what-it-did.tsx'
 
 /** One connected app: what it calls itself, who says so, what it may do, and when it was used. */
 export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
@@ -39,14 +40,7 @@ export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
 function Actions({ app, onEnd }: { app: Grant; onEnd: () => void }) {
   return (
     <div className={classes['rowActions']}>
-      <ButtonLink
-        look="bare"
-        to="/account/activity"
-        search={{ app: app.id }}
-        aria-label={`What it did: ${app.client_name}`}
-      >
-        What it did
-      </ButtonLink>
+      <WhatItDid agent={{ kind: 'app', id: app.id, name: app.client_name }} />
       {app.revoked_at === null ? (
         <Button look="bare" aria-label={`Disconnect ${app.client_name}`} onClick={onEnd}>
           Disconnect

@@ -1,12 +1,14 @@
 import type { ApiKey } from '../../shared/accounts/api-keys.ts'
-import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Button } from '../ui/buttons.tsx'
 import { instantText } from '../ui/words.ts'
 import { agoText, nowSeconds, scopesText } from './account-words.ts'
 import classes from './account.module.css'
 import { SpendingLine } from './spending-line.tsx'
+import { WhatItDid } from './what-it-did.tsx'
 
 /** One key: what it is called, how it begins, what it may do, and when it was used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const agent = { kind: 'key', id: apiKey.id, name: apiKey.name } as const
   const used =
     apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
   return (
@@ -23,23 +25,13 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
         <p className={classes['small']}>Made {instantText(apiKey.created_at)}</p>
       </div>
       <div className={classes['rowActions']}>
-        <ButtonLink
-          look="bare"
-          to="/account/activity"
-          search={{ key: apiKey.id }}
-          aria-label={`What it did: ${apiKey.name}`}
-        >
-          What it did
-        </ButtonLink>
+        <WhatItDid agent={agent} />
         <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
           Revoke
         </Button>
       </div>
       {apiKey.scopes.includes('purchase') ? (
-        <SpendingLine
-          agent={{ kind: 'key', id: apiKey.id, name: apiKey.name }}
-          cap={apiKey.monthly_cap_cents}
-        />
+        <SpendingLine agent={agent} cap={apiKey.monthly_cap_cents} />
       ) : null}
     </li>
   )

@@ -12,6 +12,7 @@ import { Failed } from '../account/failed.tsx'
 import { LoadingLines } from '../account/loading-lines.tsx'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
+import { OlderEntries } from '../ui/older-entries.tsx'
 import field from '../ui/field.module.css'
 import { LogEntry } from './log-entry.tsx'
 import { KIND_WORDS } from './log-words.ts'
@@ -80,13 +81,7 @@ function Entries({ log, onPerson }: { log: ReturnType<typeof useLog>; onPerson: 
           <LogEntry key={entry.id} entry={entry} onPerson={onPerson} />
         ))}
       </ol>
-      {log.hasNextPage ? (
-        <div>
-          <Button disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            Older entries
-          </Button>
-        </div>
-      ) : null}
+      <OlderEntries list={log} />
     </>
   )
 }

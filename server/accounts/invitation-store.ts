@@ -14,7 +14,7 @@ export interface InvitationRow {
 /** Those that can be used, the newest first. */
 export function listOpenInvitations(db: ReadDb, now: number): InvitationRow[] {
   return db.all<InvitationRow>(
-    'select * from invitations where expires_at > ? order by created_at desc, id desc',
+    'select * from invitations where expires_at > ? order by created_at desc, rowid desc',
     now,
   )
 }

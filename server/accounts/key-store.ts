@@ -35,7 +35,7 @@ export function findKey(db: ReadDb, accountId: string, idOrPrefix: string): KeyR
 /** What can be used, the newest first. */
 export function listActiveKeys(db: ReadDb, accountId: string): KeyRow[] {
   return db.all<KeyRow>(
-    'select * from api_keys where account_id = ? and revoked_at is null order by created_at desc, id desc',
+    'select * from api_keys where account_id = ? and revoked_at is null order by created_at desc, rowid desc',
     accountId,
   )
 }

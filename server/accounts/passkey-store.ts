@@ -26,7 +26,7 @@ export function findOwnPasskey(db: ReadDb, accountId: string, id: string): Passk
 /** Of one account, the newest first. */
 export function listPasskeysOf(db: ReadDb, accountId: string): PasskeyRow[] {
   return db.all<PasskeyRow>(
-    'select * from passkeys where account_id = ? order by created_at desc, id desc',
+    'select * from passkeys where account_id = ? order by created_at desc, rowid desc',
     accountId,
   )
 }

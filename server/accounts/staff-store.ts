@@ -21,7 +21,7 @@ export function findCustomers(db: ReadDb, q: string): FoundPerson[] {
   return db.all<FoundPerson>(
     String.raw`select id, name, email from accounts
      where role = 'customer' and (name like :like escape '\' or email like :like escape '\')
-     order by created_at desc, id limit :most`,
+     order by created_at desc, rowid desc limit :most`,
     { like, most: FOUND_MAX },
   )
 }

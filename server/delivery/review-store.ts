@@ -24,10 +24,11 @@ export function recallReview(db: ReadDb, quoteId: string): DeliveryReviewRow | u
   return db.recall<DeliveryReviewRow>('select * from delivery_reviews where quote_id = ?', quoteId)
 }
 
-/** Those that a person has not looked at, the longest waiting first. */
+/** Those that a person has not looked at, the longest waiting first; of one second, those of older quotes. */
 export function listWaitingReviews(db: ReadDb): DeliveryReviewRow[] {
   return db.all<DeliveryReviewRow>(
-    'select * from delivery_reviews where decided_at is null order by asked_at, quote_id',
+    `select delivery_reviews.* from delivery_reviews join quotes on quotes.id = quote_id
+     where decided_at is null order by asked_at, quotes.seq`,
   )
 }
 

@@ -137,11 +137,6 @@ export function listOrdersAtWork(db: ReadDb): OrderAtWork[] {
   )
 }
 
-/** Deliveries that a person has to price. */
-export function listDeliveryReviews(db: ReadDb): { quote_id: string; asked_at: number }[] {
-  return db.all('select quote_id, asked_at from delivery_reviews where decided_at is null order by asked_at')
-}
-
 export function findListed(db: ReadDb, id: string): ListedRow | undefined {
   return db.get<ListedRow>(`${LISTED} where quotes.id = ?`, id)
 }

@@ -2,10 +2,10 @@ import { byPromise, type DeskItem, type DeskKind } from '../../shared/desk/desk.
 import { asPacificDay } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { listWaitingReviews } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import {
   findListed,
-  listDeliveryReviews,
   listHeld,
   listOrdersAtWork,
   listRequests,
@@ -25,7 +25,7 @@ export function readDesk(shop: Shop, caller: Caller): DeskItem[] {
     ...listShipDates(db, now).map((row) => itemOf('ship_dates', row)),
     ...sent.map((row) => itemOf('engineering', row)),
     ...listHeld(db, now).map((row) => itemOf('held', row)),
-    ...listDeliveryReviews(db).map(({ quote_id, asked_at }) => ({
+    ...listWaitingReviews(db).map(({ quote_id, asked_at }) => ({
       ...itemOf('delivery_reviews', findListed(db, quote_id)!),
       since: asked_at,
     })),

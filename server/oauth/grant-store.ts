@@ -50,7 +50,7 @@ export function listGrantRows(
   return db.all<GrantRow>(
     `select * from oauth_grants where account_id = :account_id
        and ((revoked_at is null and expires_at > :now) or revoked_at > :ended_after)
-     order by created_at desc, id desc`,
+     order by created_at desc, rowid desc`,
     of,
   )
 }

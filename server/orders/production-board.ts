@@ -40,7 +40,7 @@ function unitsAtWork(db: ReadDb): UnitRow[] {
        and order_units.status in ('queued', 'printing', 'finishing', 'ready')
        and not (orders.status = 'on_hold' and order_units.status = 'queued')
        and not exists (select 1 from shipments where shipments.order_id = orders.id)
-     order by order_units.queued_at, order_units.order_id, unit`,
+     order by order_units.queued_at, orders.number, unit`,
   )
 }
 

@@ -59,7 +59,7 @@ export function findOpenCheckout(db: ReadDb, quoteId: string): CheckoutRow | und
 /** Links that nobody has paid as far as is known here, of one provider. */
 export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): CheckoutRow[] {
   return db.all<CheckoutRow>(
-    "select * from checkouts where provider = ? and state in ('opening', 'open') order by created_at",
+    "select * from checkouts where provider = ? and state in ('opening', 'open') order by created_at, rowid",
     provider,
   )
 }
@@ -68,7 +68,7 @@ export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): Checko
 export function listLeftCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
   return db.all<CheckoutRow>(
     `select * from checkouts where state in ('replaced', 'expired') and provider = ? and expires_at > ?
-     order by created_at`,
+     order by created_at, rowid`,
     provider,
     since,
   )

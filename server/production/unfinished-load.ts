@@ -20,7 +20,7 @@ export function unfinishedLoad(db: ReadDb, machines: Machines): PrintLoad[] {
     `select order_units.* from order_units join orders on orders.id = order_id
      where (order_units.status = 'printing' or (order_units.status = 'queued' and orders.status <> 'on_hold'))
        and order_id is not ?
-     order by order_units.queued_at, order_units.order_id, unit`,
+     order by order_units.queued_at, orders.number, unit`,
     machines.except ?? null,
   )
   const fitting = new Map<string, string[]>()

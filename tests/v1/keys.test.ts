@@ -51,6 +51,13 @@ describe('making a key', () => {
     expect(JSON.stringify(shop.database.all('select * from api_keys'))).not.toContain(made.api_key)
   })
 
+  test('the newest is listed first, also of those made in one second', async () => {
+    const made = []
+    for (let count = 1; count <= 11; count++) made.push((await newKey({ name: `Key ${count}` })).name)
+    const { keys } = (await owner.get('/v1/keys')).json()
+    expect(keys.map(({ name }: { name: string }) => name)).toEqual(made.toReversed())
+  })
+
   test.each([
     ['nothing', undefined],
     ['an empty object', {}],

@@ -9,7 +9,14 @@ import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
 import { listLetters } from '../../../server/mail/outbox-store.ts'
 import { reviewQuote } from '../../../server/quotes/read-quotes.ts'
-import { changeRules, DENVER, NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
+import {
+  changeRules,
+  CUBE,
+  DENVER,
+  NEARBY,
+  shopWithQuote,
+  type DeliveryShop,
+} from '../../shop/delivery-shop.ts'
 import { MONDAY_MORNING } from '../../shop/test-shop.ts'
 
 const DAY = 24 * 3600
@@ -55,6 +62,21 @@ const priced = (id: string) =>
   }) as const
 
 describe('deliveries that wait for a person', () => {
+  test('come in the order of their quotes when they were asked for in one second', async () => {
+    const shop = await shopWithQuote()
+    open = shop
+    changeRules(shop.test, (rules) => void (rules.review.most_value_cents = 100))
+    const asked = []
+    for (let count = 0; count < 11; count++) {
+      const answer = await shop.person.upload({ file: CUBE, fields: { material: 'PLA+' } })
+      asked.push(answer.json<{ id: string }>().id)
+    }
+    await shop.test.settled()
+    for (const id of asked.toReversed())
+      await shop.person.post(`/v1/quotes/${id}/delivery`, { ...DENVER, accept_carrier: true })
+    expect(listDeliveryReviews(shop.test.shop, operator).map(({ id }) => id)).toEqual(asked)
+  })
+
   test('are listed with why, the parcel and the address, which only those who decide see', async () => {
     const { test: shop, id } = await waiting()
     const [review] = listDeliveryReviews(shop.shop, operator)

@@ -25,7 +25,7 @@ export function ActivityPage() {
         <AccountFrame title="Activity">
           <p className={account['lead']}>
             What your API keys and connected apps changed, asked for, or were refused in the last 90 days.
-            Reading is not listed.
+            What they may read and read is not listed.
           </p>
           <Activity />
         </AccountFrame>

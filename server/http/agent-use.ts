@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { JsonText } from '../../shared/json-text.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { amountIn, noteAgentUse } from '../accounts/agent-uses.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
@@ -14,8 +15,12 @@ export interface Called {
 }
 
 /** Reading is not written down, nor what people do, who see it themselves. */
-function isNoted({ row, caller }: Called): boolean {
-  return row.method !== 'GET' && caller.kind === 'account' && caller.key !== null
+function isNoted(called: Called): boolean {
+  return called.row.method !== 'GET' && isKey(called)
+}
+
+function isKey({ caller }: Called): boolean {
+  return caller.kind === 'account' && caller.key !== null
 }
 
 /** Writes down that a key did something: about what its answer names, else what its path does. */
@@ -32,9 +37,10 @@ export function noteDone(shop: Shop, called: Called, { answer }: Ran<unknown>): 
   })
 }
 
-/** Writes down that a key was refused, with the code that it was told. */
+/** Writes down that a key was refused, with the code that it was told; what it may not even read as well. */
 export function noteRefused(shop: Shop, called: Called, error: unknown): void {
-  if (!isNoted(called)) return
+  const isForbidden = error instanceof Refusal && error.code === 'insufficient_scope'
+  if (!isNoted(called) && !(isForbidden && isKey(called))) return
   const { body } = toEnvelope(error, called.request.id)
   noteAgentUse(shop, called.caller, {
     door: 'v1',

@@ -95,7 +95,9 @@ function note(
   if (!tool.hints.readOnlyHint) noteAgentUse(shop, caller, { door: 'mcp', action: tool.name, ...of })
 }
 
-function subjectOf(given: Record<string, unknown> | undefined): string | null {
-  const id = given?.['quote_id'] ?? given?.['order_id']
+/** The quote or order that a call names, as it was given. */
+export function subjectOf(given: unknown): string | null {
+  const { quote_id, order_id } = (given ?? {}) as Record<string, unknown>
+  const id = quote_id ?? order_id
   return typeof id === 'string' ? id.slice(0, 40) : null
 }

@@ -25,6 +25,7 @@ export interface OwnResource extends Described {
 
 /** A resource that an address means, ready to be read. */
 export interface FoundResource {
+  name: string
   scopes: readonly Scope[]
   mimeType: string
   isShared: boolean

@@ -71,10 +71,10 @@ export const OWN_RESOURCES: readonly OwnResource[] = [
 export function findResource(uri: string): FoundResource | undefined {
   const shared = SHARED_RESOURCES.find((one) => one.uri === uri)
   if (shared) return { ...shared, isShared: true }
-  for (const { uriTemplate, scopes, mimeType, read } of OWN_RESOURCES) {
+  for (const { uriTemplate, name, scopes, mimeType, read } of OWN_RESOURCES) {
     const id = idIn(uri, uriTemplate)
     if (id !== null)
-      return { scopes, mimeType, isShared: false, read: (shop, caller) => read(shop, caller, id) }
+      return { name, scopes, mimeType, isShared: false, read: (shop, caller) => read(shop, caller, id) }
   }
   return undefined
 }

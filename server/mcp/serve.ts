@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Scope } from '../../shared/accounts/scopes.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import {
   authenticateToken,
-  challengeScopes,
   isChallenge,
   type AccountCaller,
   type Challenge,
@@ -12,10 +10,9 @@ import {
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import type { Calling } from './call-tool.ts'
+import { challengeRequest } from './missing-scopes.ts'
 import { checkAgentOrigin } from './origins.ts'
 import { answerMcp } from './protocol.ts'
-import { findResource } from './resources.ts'
-import { findTool } from './tools.ts'
 
 /** Counts one call and gives the headers that tell how many are left; refuses with `rate_limited`. */
 export type TakeTurn = (
@@ -115,7 +112,7 @@ async function answer(shop: Shop, { request, reply, caller, takeTurn }: Asked): 
   const body = readBody(request)
   if (body === undefined) return reply.code(400).send(PARSE_ERROR)
   const messages = Array.isArray(body) ? body : [body]
-  const missing = challengeScopes(shop, caller, scopesNeeded(messages))
+  const missing = challengeRequest(shop, caller, messages)
   if (missing) return sendChallenge(reply, missing)
   // The first was counted when it came in.
   for (let more = 1; more < messages.length; more++) reply.headers(await takeTurn('mcp', caller, request))
@@ -136,22 +133,6 @@ function readBody(request: FastifyRequest): unknown {
   } catch {
     return undefined
   }
-}
-
-/** All scopes that the tools and resources of a request need; earlier revisions send several calls at once. */
-function scopesNeeded(messages: readonly unknown[]): Scope[] {
-  return [...new Set(messages.flatMap(scopesOf))]
-}
-
-function scopesOf(message: unknown): readonly Scope[] {
-  const { method, params } = (message ?? {}) as {
-    method?: unknown
-    params?: { name?: unknown; uri?: unknown }
-  }
-  if (method === 'tools/call' && typeof params?.name === 'string') return findTool(params.name)?.scopes ?? []
-  if (method === 'resources/read' && typeof params?.uri === 'string')
-    return findResource(params.uri)?.scopes ?? []
-  return []
 }
 
 /** What the protocol reads; the secret is of no use to any tool. */

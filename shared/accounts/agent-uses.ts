@@ -94,6 +94,13 @@ function wordsOf({ action, outcome, amount_cents, part }: Told): [string, string
       return outcome === 'done'
         ? ['Found', 'find', `${what} paid already`]
         : ['Asked', 'ask', `you to buy ${what}`]
+    // Only what it may not do is noted of reading.
+    case 'list_quotes':
+    case 'get_quote':
+      return ['Read', 'read', 'your quotes']
+    case 'list_orders':
+    case 'get_order':
+      return ['Read', 'read', 'your orders']
     default:
       return ['Used', 'use', `“${action}”`]
   }

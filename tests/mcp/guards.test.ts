@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callerOfSession } from '../../server/accounts/sessions.ts'
+import { readAgentUses } from '../../server/oauth/agent-activity.ts'
+import { wordsOfUse } from '../../shared/accounts/agent-uses.ts'
 import { type Tokens, WireClient } from '../shop/oauth-client.ts'
 import { Person, signedUpCustomer } from '../shop/v1.ts'
 import { openMcpShop, type McpShop } from './mcp-shop.ts'
@@ -13,6 +16,7 @@ let app: FastifyInstance
 let client: WireClient
 let tokens: Tokens
 const from = (token: string | null) => new McpWire(shop.address, token)
+const personOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 
 describe('who may call', () => {
   beforeEach(async () => {
@@ -122,6 +126,24 @@ describe('who may call', () => {
       )
       const answer = await from(tokens.access_token).post(calls)
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([403, challenge('quotes')])
+    })
+
+    test('stands on the list of what the app did, each operation once, also where it only reads', async () => {
+      const calls = ['list_quotes', 'get_account', 'list_quotes', 'start_checkout'].map((name, id) =>
+        earlier('tools/call', { name, arguments: { quote_id: 'q_none' } }, id),
+      )
+      await from(tokens.access_token).post(calls)
+      await from(tokens.access_token).post(earlier('resources/read', { uri: 'layerline://quotes/q_none' }))
+      await from(tokens.access_token).post(earlier('resources/read', { uri: 'layerline://orders/q_none' }))
+      const entries = readAgentUses(shop.shop, personOf(shop.owner), {}).entries
+      expect(entries.map((entry) => wordsOfUse(entry).text)).toEqual([
+        'Could not read your quotes',
+        'Could not ask you to buy a part',
+        'Could not read your quotes',
+      ])
+      expect(entries.map(({ by, outcome }) => [by.name, outcome])).toEqual(
+        entries.map(() => ['Robot', 'insufficient_scope']),
+      )
     })
 
     test('nothing asks for offline_access, which is nothing here', async () => {

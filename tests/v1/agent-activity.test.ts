@@ -93,11 +93,13 @@ describe('what a key did at the interface', () => {
     await accept(poor, quote_id)
     await accept(reader, quote_id)
     await reader.post('/v1/keys')
+    await reader.get(`/v1/quotes/${quote_id}`)
     await robot.post(`/v1/quotes/${quote_id}/requote`, { quantity: 'many' })
     await robot.post(`/v1/quotes/${quote_id}/requote`, { print_settings: { infill: 900 } })
     expect(await read()).toEqual([
       'Could not change the quote for part.stl: A print setting is outside what the shop prints',
       'Could not change the quote for part.stl: What it sent was not right',
+      'Could not read your quotes: It is not allowed to',
       'Tried what only you can do: Refused',
       'Could not ask you to buy part.stl: It is not allowed to',
       expect.stringMatching(/^Could not ask you to pay \$\d+\.\d\d for part\.stl: Monthly limit reached$/),

@@ -96,16 +96,22 @@ function describe(issue: z.core.$ZodIssue): Described {
     }
     case 'invalid_format':
       return issue.format === 'regex'
-        ? {
-            type: 'string_pattern_mismatch',
-            msg: `String should match pattern '${issue.pattern}'`,
-            ctx: { pattern: issue.pattern },
-          }
+        ? notMatching(issue.pattern ?? '')
         : { type: 'value_error', msg: `value is not a valid ${issue.format}` }
     case 'invalid_union':
       return { type: 'value_error', msg: 'Input is of none of the allowed types' }
     default:
       return { type: 'value_error', msg: issue.message }
+  }
+}
+
+/** The pattern as the published document has it: zod writes it between slashes. */
+function notMatching(written: string): Described {
+  const pattern = written.replace(/^\/(.*)\/[a-z]*$/s, '$1')
+  return {
+    type: 'string_pattern_mismatch',
+    msg: `String should match pattern '${pattern}'`,
+    ctx: { pattern },
   }
 }
 

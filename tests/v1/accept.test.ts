@@ -152,6 +152,9 @@ describe('what is checked, and in which order', () => {
     expect(answer.json().detail[0]).toMatchObject({
       loc: ['body', 'delivery', 'zip'],
       type: 'string_pattern_mismatch',
+      // As the interface and the published document write it.
+      msg: String.raw`String should match pattern '^\d{5}(-\d{4})?$'`,
+      ctx: { pattern: String.raw`^\d{5}(-\d{4})?$` },
     })
     expect(answer.body).not.toContain('9410"')
   })

@@ -19,7 +19,7 @@ export interface GoodAddress {
   territory: boolean
 }
 
-/** Names of the fields that are wrong, and a sentence that does not repeat them. */
+/** Names of the fields that are wrong, and why, in sentences that say nothing of what was typed. */
 export interface BadAddress {
   fields: string[]
   why: string
@@ -38,11 +38,15 @@ export function checkAddress(typed: DeliveryAddress, places: ZipPlaces): GoodAdd
   const faults = [
     ...(['name', 'street', 'city'] as const)
       .filter((field) => !/\p{L}|\p{N}/u.test(address[field]))
-      .map((field) => [field, 'It has no letters or digits.'] as const),
+      .map((field) => [field, `The ${field} has no letters or digits.`] as const),
     ...(phone === null ? [['phone', 'The phone number is not one of the US or Canada.'] as const] : []),
     ...placeFaults(address, places),
   ]
-  if (faults.length > 0) return { fields: faults.map(([field]) => field), why: faults[0][1] }
+  if (faults.length > 0)
+    return {
+      fields: faults.map(([field]) => field),
+      why: [...new Set(faults.map(([, why]) => why))].join(' '),
+    }
   const po_box = [address.street, address.unit ?? ''].some(namesPostOfficeBox)
   return { address, po_box, territory: isTerritory(address.state) }
 }

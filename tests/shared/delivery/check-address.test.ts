@@ -52,7 +52,15 @@ describe('an address', () => {
 
   test('all that is wrong is told at once, and nothing of it is repeated', () => {
     const checked = checkAddress({ ...SAN_FRANCISCO, name: '.', phone: '999' }, places)
-    expect(checked).toEqual({ fields: ['name', 'phone'], why: 'It has no letters or digits.' })
+    expect(checked).toEqual({
+      fields: ['name', 'phone'],
+      why: 'The name has no letters or digits. The phone number is not one of the US or Canada.',
+    })
+  })
+
+  test('what is wrong with two fields together is told once', () => {
+    const checked = checkAddress({ ...SAN_FRANCISCO, zip: '80202' }, places)
+    expect(checked).toEqual({ fields: ['state', 'zip'], why: 'The ZIP code is not in that state.' })
   })
 
   test.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 12', 'POB 12'])(

@@ -4,7 +4,7 @@ import { DAY } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { findQuote, saveQuote } from './quote-store.ts'
+import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
@@ -13,12 +13,9 @@ export function sendRequest(shop: Shop, caller: Caller, input: { quote_id: strin
   const row = shop.write((tx) => {
     const quote = getOwnQuote(tx, caller, input.quote_id)
     const now = shop.clock.now()
-    const wasDraft = quote.status === 'engineering' && quote.request_status === 'draft'
-    if (effectiveStatus(quote, now) !== 'engineering')
-      throw new Refusal(wasDraft ? 'draft_expired' : 'not_engineering')
+    const fault = sendingFault(quote, now)
+    if (fault) throw fault
     if (quote.request_status === 'open') return quote
-    if (quote.request_status !== 'draft')
-      throw new Refusal('not_engineering', 'The engineers have already answered this request.')
     const expires_at = now + shop.settings.lifetimes.request_days * DAY
     saveQuote(tx, quote, { request_status: 'open', requested_at: now, expires_at }, now)
     recordEvent(tx, now, caller, {
@@ -31,4 +28,16 @@ export function sendRequest(shop: Shop, caller: Caller, input: { quote_id: strin
     return findQuote(tx, quote.id)!
   })
   return showQuote(shop, row)
+}
+
+/** Why a request cannot be sent; null for a draft, and for one already sent. */
+function sendingFault(quote: QuoteRow, now: number): Refusal | null {
+  const { request_status } = quote
+  if (request_status === 'accepted' || request_status === 'rejected')
+    return new Refusal('not_engineering', 'The engineers have already answered this request.')
+  if (effectiveStatus(quote, now) === 'engineering') return null
+  if (quote.status !== 'engineering') return new Refusal('not_engineering')
+  return request_status === 'draft'
+    ? new Refusal('draft_expired')
+    : new Refusal('not_engineering', 'This engineering request has expired. Requote it.')
 }

@@ -125,6 +125,29 @@ describe('a quote that ended', () => {
   )
 })
 
+describe('a request that was sent is not sent again', () => {
+  test('once the engineers have priced it: the answer says that they have', async () => {
+    const { shop, owner, id } = await settledQuote(PEEK)
+    shop.database.write((tx) =>
+      tx.run("update quotes set status = 'quoted', request_status = 'accepted', queued_at = null"),
+    )
+    const again = await owner.post(`/v1/quotes/${id}/request`)
+    expect([again.statusCode, again.json().error]).toEqual([409, 'not_engineering'])
+    expect(again.json().detail).toBe('The engineers have already answered this request.')
+  })
+
+  test('after its 14 days: the answer says to requote it', async () => {
+    const { shop, owner, id } = await settledQuote(PEEK)
+    await owner.post(`/v1/quotes/${id}/request`)
+    shop.wait(14 * DAY - 1)
+    expect((await owner.post(`/v1/quotes/${id}/request`)).statusCode).toBe(200)
+    shop.wait(1)
+    const again = await owner.post(`/v1/quotes/${id}/request`)
+    expect([again.statusCode, again.json().error]).toEqual([409, 'not_engineering'])
+    expect(again.json().detail).toContain('Requote it')
+  })
+})
+
 describe('a sent request whose new settings cannot be estimated', () => {
   test('stays sent, until the day it had, with the part as measured', async () => {
     let jobs = 0

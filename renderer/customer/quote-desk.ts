@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { MaterialsAnswer } from '../../shared/catalog/materials.ts'
 import type { Comparison } from '../../shared/quotes/compare.ts'
-import type { Quote, RequoteBody } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import type { WireRefusal } from '../api.ts'
 
 /** What the controls show: the quote's own choices with changes that are not answered yet on top. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import type { Quote, UploadFields } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { queryClient, refusalOf, trpc, type WireRefusal } from '../api.ts'
 import { noteUnreachable } from '../shell/connection.ts'
 import { fileProblem } from './file-check.ts'

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { Quote, RequoteBody } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { refusalOf, type WireRefusal } from '../api.ts'
 
 export interface RequoteState {

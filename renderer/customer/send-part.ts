@@ -1,4 +1,5 @@
-import type { Quote, UploadFields } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { readRefusal, RefusedRequest, UNREACHABLE } from '../api.ts'
 import { knownSession, readSession, rememberGuest } from '../shell/session.ts'
 

@@ -1,5 +1,5 @@
 import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
-import { SHIPMENT_WORDS } from '../../shared/orders/order-states.ts'
+import { SHIPMENT_STATE_WORDS } from '../../shared/orders/shipment-states.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { dayText, instantText } from '../ui/words.ts'
 import { deliveryTitle } from '../buying/delivery-words.ts'
@@ -44,7 +44,7 @@ function stateWords(delivery: Order['delivery']): string {
     : arrives_by
       ? `expected by ${dayText(arrives_by)}`
       : null
-  if (state) return [SHIPMENT_WORDS[state].label, expected].filter(Boolean).join(', ')
+  if (state) return [SHIPMENT_STATE_WORDS[state].label, expected].filter(Boolean).join(', ')
   if (expected) return `Arrives ${expected.replace('expected ', '')}`
   return delivery.method === 'courier' ? 'Arrives on the day it ships.' : 'Tracking shows here once it ships.'
 }

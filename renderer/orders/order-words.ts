@@ -1,6 +1,6 @@
-import { ORDER_WORDS } from '../../shared/orders/order-states.ts'
+import { ORDER_STATE_WORDS } from '../../shared/orders/order-states.ts'
 import type { Order, OrderRefund, RefundReason } from '../../shared/orders/order.ts'
-import type { StateWords } from '../../shared/quotes/quote-states.ts'
+import type { StateWords } from '../../shared/state-words.ts'
 import { dayText } from '../ui/words.ts'
 
 type Standing = Pick<Order, 'status' | 'delivery' | 'ship_date_pending'>
@@ -14,7 +14,7 @@ export function orderStanding({ status, delivery, ship_date_pending }: Standing)
     if (delivery.state === 'returned') return { label: 'Came back to the shop', tone: 'attention' }
   }
   if (status === 'queued' && ship_date_pending) return { label: 'Paid, date to come', tone: 'info' }
-  return ORDER_WORDS[status]
+  return ORDER_STATE_WORDS[status]
 }
 
 type Dated = Pick<

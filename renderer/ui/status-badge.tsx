@@ -1,4 +1,4 @@
-import type { StateWords } from '../../shared/quotes/quote-states.ts'
+import type { StateWords } from '../../shared/state-words.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { statusWords } from './status-words.ts'
 import classes from './status-badge.module.css'

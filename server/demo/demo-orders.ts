@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import type { UploadFields } from '../../shared/quotes/quote.ts'
+import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 
 /** Where an order of the demonstration stands. */
 export const DEMO_LANES = [

@@ -1,4 +1,4 @@
-import type { UploadFields } from '../../shared/quotes/quote.ts'
+import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 
 /** Who can sign in to the demonstration shop; said when it starts. */
 export const DEMO_PEOPLE = {

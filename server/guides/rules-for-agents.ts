@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '../../shared/quotes/quote.ts'
+import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { GuideFacts } from './guide-facts.ts'
 import { codes, markdownTable } from './markdown.ts'
 

@@ -1,5 +1,5 @@
 import { AgentQuote } from '../../shared/quotes/agent-quote.ts'
-import { ClaimBody, RequoteBody } from '../../shared/quotes/quote.ts'
+import { ClaimBody, RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { claimQuote } from '../quotes/claim-quote.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { requote } from '../quotes/requote.ts'

@@ -1,7 +1,7 @@
 import { AgentQuote } from '../../shared/quotes/agent-quote.ts'
 import { IdempotencyKey } from '../../shared/idempotency-key.ts'
 import { uploadSteps } from '../../shared/quotes/next-steps.ts'
-import { UploadFields } from '../../shared/quotes/quote.ts'
+import { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { FileSource, UploadLink, UploadLinkBody } from '../../shared/quotes/upload-link.ts'
 import { createUploadLink } from '../quotes/create-upload-link.ts'
 import { createQuoteFrom } from '../quotes/quote-from-link.ts'

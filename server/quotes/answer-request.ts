@@ -1,6 +1,6 @@
 import { nextState } from '../../shared/moves.ts'
 import type { RejectRequest, SetEstimate } from '../../shared/quotes/operator-moves.ts'
-import { REQUEST_MOVES } from '../../shared/quotes/quote-states.ts'
+import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'

@@ -1,4 +1,4 @@
-import type { UploadFields } from '../../shared/quotes/quote.ts'
+import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import type { Caller } from '../caller.ts'
 import { keepFile } from '../files/keep-file.ts'
 import type { Upload } from '../ports.ts'

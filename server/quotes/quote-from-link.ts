@@ -1,4 +1,4 @@
-import type { UploadFields } from '../../shared/quotes/quote.ts'
+import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { MAX_INLINE_FILE_BYTES, type FileSource } from '../../shared/quotes/upload-link.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'

@@ -1,6 +1,5 @@
 import { nextState } from '../../shared/moves.ts'
-import { QUOTE_MOVES, type QuoteTrigger } from '../../shared/quotes/quote-states.ts'
-import type { QuoteStatus } from '../../shared/quotes/quote.ts'
+import { QUOTE_MOVES, type QuoteTrigger, type QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'

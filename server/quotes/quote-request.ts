@@ -1,7 +1,7 @@
 import { detectFileKind } from '../../shared/geometry/file-kind.ts'
 import type { FileKind } from '../../shared/geometry/part.ts'
 import { checkChoices, type Choices } from '../../shared/quotes/choices.ts'
-import type { UploadFields } from '../../shared/quotes/quote.ts'
+import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { shownFilename } from '../../shared/quotes/upload-name.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'

@@ -1,7 +1,7 @@
 import type { DeclineQuote, ReferQuote, ReleaseQuote } from '../../shared/quotes/operator-moves.ts'
 import { flagsOf } from '../../shared/quotes/manufacturability.ts'
 import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
-import { REQUEST_MOVES } from '../../shared/quotes/quote-states.ts'
+import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import type { Flag, Manufacturability } from '../../shared/quotes/quote.ts'
 import { nextState } from '../../shared/moves.ts'
 import { Refusal } from '../../shared/refusals.ts'

@@ -1,4 +1,5 @@
-import type { Quote, QuoteStatus } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import { recallDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { recallReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'

@@ -1,5 +1,7 @@
 import type { Cents } from '../money.ts'
-import type { QuoteStatus, RequestStatus, Tier } from '../quotes/quote.ts'
+import type { Tier } from '../quotes/quote.ts'
+import type { QuoteStatus } from '../quotes/quote-states.ts'
+import type { RequestStatus } from '../quotes/request-states.ts'
 import { DAY, instantOf, type Instant, type PacificDay } from '../time.ts'
 
 /** How many things wait for a person, by the page of the console on which they are done. */

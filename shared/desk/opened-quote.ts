@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../orders/order-states.ts'
-import type { Quote, QuoteStatus } from '../quotes/quote.ts'
+import type { Quote } from '../quotes/quote.ts'
+import type { QuoteStatus } from '../quotes/quote-states.ts'
 import type { OfferedPart } from '../scheduling/offer-part.ts'
 import type { PrinterLoad } from '../scheduling/printer-load.ts'
 import type { ConfirmableDates } from '../scheduling/ship-date.ts'

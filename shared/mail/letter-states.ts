@@ -1,9 +1,9 @@
-import type { StateWords } from '../quotes/quote-states.ts'
+import type { StateWords } from '../state-words.ts'
 
 export const LETTER_STATES = ['waiting', 'sent', 'failed', 'by_hand', 'dropped'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
-export const LETTER_WORDS: Record<LetterState, StateWords> = {
+export const LETTER_STATE_WORDS: Record<LetterState, StateWords> = {
   waiting: { label: 'To send', tone: 'info' },
   failed: { label: 'Not sent', tone: 'stop' },
   sent: { label: 'Sent', tone: 'good' },

@@ -4,7 +4,8 @@ import type { UnitStatus } from '../production/unit-states.ts'
 import type { FailureReason } from '../production/unit-work.ts'
 import type { Instant } from '../time.ts'
 import type { Due } from './due.ts'
-import type { OrderStatus, ShipmentState } from './order-states.ts'
+import type { OrderStatus } from './order-states.ts'
+import type { ShipmentState } from './shipment-states.ts'
 import type { Order } from './order.ts'
 
 /** What people who make an order see of it in every list. */

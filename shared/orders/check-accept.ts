@@ -1,4 +1,5 @@
-import type { PriceOption, QuoteStatus } from '../quotes/quote.ts'
+import type { PriceOption } from '../quotes/quote.ts'
+import type { QuoteStatus } from '../quotes/quote-states.ts'
 import type { RefusalCode } from '../refusals.ts'
 import { hasMovedLater } from '../scheduling/ship-date.ts'
 import { asPacificDay } from '../time.ts'

@@ -11,10 +11,9 @@ import {
 import { MaterialId, Speed } from '../catalog/materials.ts'
 import { DELIVERY_METHODS } from '../delivery/delivery.ts'
 import { UNIT_STATUSES } from '../production/unit-states.ts'
-import { Cents, PacificDayText, UnixTime } from '../quotes/quote.ts'
-import { ORDER_STATUSES, SHIPMENT_STATES } from './order-states.ts'
-
-export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
+import { WireCents, WireDay, UnixTime } from '../wire-values.ts'
+import { OrderStatus } from './order-states.ts'
+import { SHIPMENT_STATES } from './shipment-states.ts'
 
 export const OrderPart = publishedObject('OrderPart', ORDER_PART_WORDS, {
   /** 1 to the quantity. */
@@ -36,10 +35,10 @@ export type Tracking = z.infer<typeof Tracking>
 export const OrderDelivery = publishedObject('OrderDelivery', ORDER_DELIVERY_WORDS, {
   method: z.enum(DELIVERY_METHODS),
   city: z.string(),
-  fee_cents: Cents,
+  fee_cents: WireCents,
   /** For carrier shipping only. */
   transit_days: z.int().optional(),
-  arrives_by: PacificDayText.nullable().optional(),
+  arrives_by: WireDay.nullable().optional(),
   /** From here on: once it is packed. */
   state: z.enum(SHIPMENT_STATES).optional(),
   eta: UnixTime.nullable().optional(),
@@ -59,8 +58,8 @@ export const OrderRefund = publishedObject('OrderRefund', REFUND_WORDS, {
   reason: z.enum(REFUND_REASONS),
   note: z.string().nullable(),
   /** Everything that is given back, its tax included. */
-  amount_cents: Cents,
-  tax_cents: Cents,
+  amount_cents: WireCents,
+  tax_cents: WireCents,
   created_at: UnixTime,
   /** False while the card company has not taken it yet. */
   done: z.boolean(),
@@ -84,18 +83,18 @@ export const Order = publishedObject('Order', ORDER_WORDS, {
   quantity: z.int().min(1),
   speed: Speed,
   parts: z.array(OrderPart),
-  ship_by: PacificDayText.nullable(),
+  ship_by: WireDay.nullable(),
   ship_date_pending: z.boolean(),
   /** The day the shop now expects, where it is later than the promise. */
-  expected_ship_by: PacificDayText.nullable(),
+  expected_ship_by: WireDay.nullable(),
   tracking: Tracking.nullable(),
   delivery: OrderDelivery,
   currency: z.literal('usd'),
-  parts_cents: Cents,
-  delivery_cents: Cents,
-  tax_cents: Cents,
-  total_cents: Cents,
-  refunded_cents: Cents,
+  parts_cents: WireCents,
+  delivery_cents: WireCents,
+  tax_cents: WireCents,
+  total_cents: WireCents,
+  refunded_cents: WireCents,
   refunds: z.array(OrderRefund),
   /** Set while it is on hold. */
   hold_reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts'
-import type { QuoteStatus } from '../quotes/quote.ts'
+import type { QuoteStatus } from '../quotes/quote-states.ts'
 
 /**
  * What follows from what a card payment provider tells of a checkout:

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Speed } from '../catalog/materials.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
-import { Cents, PacificDayText, UnixTime } from '../quotes/quote.ts'
+import { WireCents, WireDay, UnixTime } from '../wire-values.ts'
 
 /** What an agent sends to have a checkout link opened (decisions G-83, G-84). */
 export const StartCheckout = z.object({
   quote_id: z.string(),
   speed: Speed,
   user_approved: z.literal(true),
-  expected_total_cents: Cents,
-  expected_ship_by: PacificDayText.nullable(),
+  expected_total_cents: WireCents,
+  expected_ship_by: WireDay.nullable(),
   idempotency_key: IdempotencyKey,
 })
 export type StartCheckout = z.infer<typeof StartCheckout>
@@ -22,11 +22,13 @@ export const StartedCheckout = z.object({
   checkout_url: z.string().nullable().meta({ description: 'The page at which a person pays.' }),
   expires_at: UnixTime.nullable().meta({ description: 'When the link ends, in Unix seconds.' }),
   speed: Speed,
-  ship_by: PacificDayText.nullable(),
-  parts_cents: Cents,
-  delivery_cents: Cents,
-  tax_cents: Cents,
-  amount_due_cents: Cents.meta({ description: 'Parts, delivery and sales tax: what the card is charged.' }),
+  ship_by: WireDay.nullable(),
+  parts_cents: WireCents,
+  delivery_cents: WireCents,
+  tax_cents: WireCents,
+  amount_due_cents: WireCents.meta({
+    description: 'Parts, delivery and sales tax: what the card is charged.',
+  }),
   currency: z.literal('usd'),
   practice: z.boolean().meta({ description: 'True: the shop takes practice payments, no money moves.' }),
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Feature } from '../geometry/feature.ts'
 import { Finding } from '../geometry/finding.ts'
 import { sumCents } from '../money.ts'
-import { Cents, Manufacturability, PriceOption, Quote } from './quote.ts'
+import { Manufacturability, PriceOption, Quote } from './quote.ts'
+import { WireCents } from '../wire-values.ts'
 
 /** As many places of one finding as an agent is told of; `count` says how many there are. */
 export const MOST_PLACES = 5
@@ -16,7 +17,7 @@ export const AgentFlag = Finding.omit({ title: true, features: true }).extend({
 export type AgentFlag = z.infer<typeof AgentFlag>
 
 export const AgentOption = PriceOption.omit({ days: true }).extend({
-  total_with_delivery_cents: Cents.nullable().meta({
+  total_with_delivery_cents: WireCents.nullable().meta({
     description:
       'Parts and delivery before sales tax: the expected_total_cents of start_checkout. Null until the delivery is priced.',
   }),

@@ -6,7 +6,7 @@ import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
 import { offerPart } from '../scheduling/offer-part.ts'
 import type { Comparison, PlacementPrice, PlacementRow } from './compare.ts'
 import type { QuoteFacts } from './decide-quote.ts'
-import { Quantity } from './quote.ts'
+import { Quantity } from './quote-bodies.ts'
 
 type Facts = Omit<QuoteFacts, 'analysis_id' | 'request_status' | 'lifetimes' | 'now'>
 

@@ -8,15 +8,9 @@ import type { Printer } from '../scheduling/printers.ts'
 import { DAY, type Instant } from '../time.ts'
 import type { QuoteLifetimes } from './lifetimes.ts'
 import { flagsOf, screened, unavailable } from './manufacturability.ts'
-import type {
-  Flag,
-  Manufacturability,
-  PartShown,
-  PriceOption,
-  QuoteStatus,
-  RequestStatus,
-  Tier,
-} from './quote.ts'
+import type { Flag, Manufacturability, PartShown, PriceOption, Tier } from './quote.ts'
+import type { QuoteStatus } from './quote-states.ts'
+import type { RequestStatus } from './request-states.ts'
 
 /** Everything that a decision is made from: the part as measured, what was chosen, the shop as it is now. */
 export interface QuoteFacts {

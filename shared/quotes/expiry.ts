@@ -1,4 +1,4 @@
-import type { QuoteStatus } from './quote.ts'
+import type { QuoteStatus } from './quote-states.ts'
 
 /** Statuses whose row carries the time at which they end by themselves. */
 const EXPIRING: ReadonlySet<QuoteStatus> = new Set(['quoted', 'needs_review', 'engineering'])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
 import { PageQuery } from '../page-query.ts'
-import { QuoteStatus } from './quote.ts'
+import { QuoteStatus } from './quote-states.ts'
 
 /** Which quotes of an account, page by page. */
 export const ListQuery = PageQuery.extend({

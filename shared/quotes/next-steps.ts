@@ -1,7 +1,7 @@
 import { formatCents } from '../money.ts'
 import { momentWords } from '../time.ts'
 import type { AgentOption, AgentQuote } from './agent-quote.ts'
-import type { QuoteStatus } from './quote.ts'
+import type { QuoteStatus } from './quote-states.ts'
 import type { UploadLink } from './upload-link.ts'
 
 /** What an agent does well to do after an answer, in this order. */

@@ -1,4 +1,5 @@
-import type { QuoteStatus, RequestStatus } from './quote.ts'
+import type { QuoteStatus } from './quote-states.ts'
+import type { RequestStatus } from './request-states.ts'
 
 /** What is known of a quote and of the change when a requote is asked for. */
 export interface RequoteFacts {

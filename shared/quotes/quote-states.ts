@@ -1,5 +1,20 @@
+import { z } from 'zod'
 import type { Move } from '../moves.ts'
-import type { QuoteStatus, RequestStatus } from './quote.ts'
+import type { StateWords } from '../state-words.ts'
+
+export const QUOTE_STATUSES = [
+  'received',
+  'processing',
+  'quoted',
+  'needs_review',
+  'engineering',
+  'failed',
+  'accepted',
+  'expired',
+  'withdrawn',
+] as const
+export const QuoteStatus = z.enum(QUOTE_STATUSES).meta({ id: 'QuoteStatus' })
+export type QuoteStatus = z.infer<typeof QuoteStatus>
 
 export type QuoteTrigger =
   /** A file was sent; `upload_known` when its measures are there already and it can be priced at once. */
@@ -76,52 +91,8 @@ export const AT_ONCE = {
 } as const satisfies Record<string, readonly QuoteStatus[]>
 export type Occasion = keyof typeof AT_ONCE
 
-export type RequestTrigger =
-  | 'refer'
-  | 'request'
-  | 'requote'
-  | 'replace'
-  | 'cancel'
-  | 'withdraw'
-  | 'issue'
-  | 'reject'
-  | 'expire'
-
-/** The moves of an engineering request; `null` is "no request", before it and after it ended without an answer. */
-export const REQUEST_MOVES: readonly Move<RequestStatus, RequestTrigger>[] = [
-  [null, 'refer', 'draft'],
-
-  ['draft', 'request', 'open'],
-  ['draft', 'requote', 'draft'],
-  ['draft', 'replace', null],
-  ['draft', 'cancel', null],
-  ['draft', 'withdraw', null],
-  ['draft', 'expire', null],
-
-  // "Sending one already sent returns it unchanged."
-  ['open', 'request', 'open'],
-  ['open', 'requote', 'open'],
-  ['open', 'replace', null],
-  ['open', 'cancel', null],
-  ['open', 'withdraw', null],
-  ['open', 'issue', 'accepted'],
-  ['open', 'reject', 'rejected'],
-  ['open', 'expire', null],
-
-  ['rejected', 'cancel', null],
-  ['rejected', 'withdraw', null],
-]
-
-/** How a status should look: nothing to do, on its way, done well, somebody should act, ended without a price. */
-export type Tone = 'neutral' | 'info' | 'good' | 'attention' | 'stop'
-
-export interface StateWords {
-  label: string
-  tone: Tone
-}
-
 /** Each status in the words that customers and operators read. */
-export const QUOTE_WORDS: Record<QuoteStatus, StateWords> = {
+export const QUOTE_STATE_WORDS: Record<QuoteStatus, StateWords> = {
   received: { label: 'Waiting to be measured', tone: 'info' },
   processing: { label: 'Being measured', tone: 'info' },
   quoted: { label: 'Quoted', tone: 'good' },
@@ -131,11 +102,4 @@ export const QUOTE_WORDS: Record<QuoteStatus, StateWords> = {
   accepted: { label: 'Ordered', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-}
-
-export const REQUEST_WORDS: Record<RequestStatus, StateWords> = {
-  draft: { label: 'Not sent yet', tone: 'attention' },
-  open: { label: 'With our engineers', tone: 'info' },
-  accepted: { label: 'Priced by our engineers', tone: 'good' },
-  rejected: { label: 'Declined by our engineers', tone: 'stop' },
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { MaterialId, PrintSettings, Speed } from '../catalog/materials.ts'
 import { publishedObject } from '../field-words.ts'
+import { Finding, FINDING_LEVELS } from '../geometry/finding.ts'
+import { Feature, Units, Vec3 } from '../geometry/part.ts'
+import { UnixTime, WireCents, WireDay } from '../wire-values.ts'
+import { Quantity } from './quote-bodies.ts'
+import { QuoteStatus } from './quote-states.ts'
 import {
   CHECKOUT_WORDS,
   DELIVERY_REVIEW_WORDS,
@@ -11,45 +17,20 @@ import {
   PART_WORDS,
   PROGRESS_WORDS,
   QUOTE_WORDS,
-  REQUOTE_WORDS,
-  UPLOAD_WORDS,
 } from './quote-words.ts'
-import { MaterialId, PrintSettings, Speed } from '../catalog/materials.ts'
-import { Finding, FINDING_LEVELS } from '../geometry/finding.ts'
-import { Feature, Units, Vec3 } from '../geometry/part.ts'
+import { RequestStatus } from './request-states.ts'
 
-export const QUOTE_STATUSES = [
-  'received',
-  'processing',
-  'quoted',
-  'needs_review',
-  'engineering',
-  'failed',
-  'accepted',
-  'expired',
-  'withdrawn',
-] as const
-export const QuoteStatus = z.enum(QUOTE_STATUSES).meta({ id: 'QuoteStatus' })
-export type QuoteStatus = z.infer<typeof QuoteStatus>
-
-export const RequestStatus = z.enum(['draft', 'open', 'accepted', 'rejected'])
-export type RequestStatus = z.infer<typeof RequestStatus>
-
+/** Who sets the price: the program, the program with a day that a person confirms, or an engineer. */
 export const Tier = z.enum(['instant', 'assisted', 'engineered'])
 export type Tier = z.infer<typeof Tier>
-
-export const Cents = z.int().min(0)
-export const PacificDayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-/** Integer Unix seconds. */
-export const UnixTime = z.int().min(0)
 
 export const PriceOption = publishedObject('PriceOption', OPTION_WORDS, {
   speed: Speed,
   label: z.string(),
   days: z.null(),
-  ship_by: PacificDayText.nullable(),
-  total_cents: Cents,
-  unit_cents: Cents,
+  ship_by: WireDay.nullable(),
+  total_cents: WireCents,
+  unit_cents: WireCents,
   available: z.boolean(),
   note: z.string().nullable(),
   asap_offset_days: z.int().optional(),
@@ -104,7 +85,7 @@ export const ProgressShown = publishedObject('Progress', PROGRESS_WORDS, {
 export const DeliveryShown = publishedObject('QuoteDelivery', DELIVERY_WORDS, {
   method: z.enum(['courier', 'shipping']),
   city: z.string(),
-  fee_cents: Cents,
+  fee_cents: WireCents,
   transit_days: z.int().optional(),
   expires_at: UnixTime.nullable(),
   fee_note: z.string().nullable(),
@@ -138,7 +119,7 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   file_id: z.string(),
   material: MaterialId,
   material_note: z.string().nullable(),
-  quantity: z.int().min(1).max(100),
+  quantity: Quantity,
   color: z.string(),
   color_note: z.string().nullable(),
   units: Units.nullable(),
@@ -148,7 +129,7 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
   tier: Tier.nullable(),
   part: PartShown.nullable(),
   ship_date_pending: z.boolean(),
-  estimate_cents: Cents.nullable(),
+  estimate_cents: WireCents.nullable(),
   estimate_pending: z.boolean(),
   request_status: RequestStatus.nullable(),
   request_note: z.string().nullable(),
@@ -170,52 +151,8 @@ export const Quote = publishedObject('Quote', QUOTE_WORDS, {
 })
 export type Quote = z.infer<typeof Quote>
 
-export const Quantity = z.int().min(1).max(100)
-export const Note = z.string().max(320)
-
-/** The fields beside the file of `POST /v1/quotes`, after the form's texts were read as numbers. */
-export const UploadFields = publishedObject('UploadFields', UPLOAD_WORDS, {
-  material: MaterialId.default('PLA+'),
-  material_note: Note.optional(),
-  quantity: Quantity.default(1),
-  units: Units.default('mm'),
-  color: z.string().max(40).optional(),
-  color_note: Note.optional(),
-})
-export type UploadFields = z.infer<typeof UploadFields>
-
-const MOST_SETTINGS = 20
-
-export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
-  material: MaterialId.optional(),
-  material_note: Note.optional(),
-  quantity: Quantity.optional(),
-  units: Units.optional(),
-  color: z.string().max(40).optional(),
-  color_note: Note.optional(),
-  print_settings: PrintSettings.check(({ value, issues }) => {
-    if (Object.keys(value).length <= MOST_SETTINGS) return
-    issues.push({
-      code: 'too_big',
-      origin: 'record',
-      maximum: MOST_SETTINGS,
-      inclusive: true,
-      input: value,
-    })
-  })
-    .meta({ maxProperties: MOST_SETTINGS })
-    .optional(),
-})
-export type RequoteBody = z.infer<typeof RequoteBody>
-
 export const QuotePage = publishedObject('QuotePage', PAGE_WORDS, {
   quotes: z.array(Quote),
   next_cursor: z.string().nullable(),
 })
 export type QuotePage = z.infer<typeof QuotePage>
-
-export const ClaimBody = z
-  .object({
-    token: z.string().min(1).max(200).meta({ description: 'The last part of the quote’s `review_url`.' }),
-  })
-  .meta({ id: 'ClaimBody' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orderTimeline } from '../../renderer/orders/order-timeline.ts'
-import { SHIPMENT_STATES } from '../../shared/orders/order-states.ts'
+import { SHIPMENT_STATES } from '../../shared/orders/shipment-states.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'

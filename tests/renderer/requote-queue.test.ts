@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RefusedRequest, UNREACHABLE } from '../../renderer/api.ts'
 import { RequoteQueue } from '../../renderer/customer/requote-queue.ts'
-import type { Quote, RequoteBody } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
+import type { RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { quoteOf } from './quote-fixtures.ts'
 
 interface Asked {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import { LETTER_STATES, LETTER_WORDS, type LetterState } from '../../../shared/mail/letter-states.ts'
+import { LETTER_STATES, type LetterState, LETTER_STATE_WORDS } from '../../../shared/mail/letter-states.ts'
 import { Failed } from '../../account/failed.tsx'
 import { LoadingLines } from '../../account/loading-lines.tsx'
 import { trpc } from '../../api.ts'
@@ -83,7 +83,7 @@ function Filters(props: { chosen: LetterState | null; counts: Record<LetterState
       </button>
       {LETTER_STATES.map((state) => (
         <button key={state} type="button" aria-pressed={props.chosen === state} onClick={() => choose(state)}>
-          {LETTER_WORDS[state].label}
+          {LETTER_STATE_WORDS[state].label}
           {props.counts && props.counts[state] > 0 ? ` ${props.counts[state]}` : ''}
         </button>
       ))}

@@ -1,5 +1,5 @@
 import type { OrderInFull } from '../../../shared/orders/boards.ts'
-import { SHIPMENT_WORDS } from '../../../shared/orders/order-states.ts'
+import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
 import { Day } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { Fact } from './fact.tsx'
@@ -50,7 +50,7 @@ export function DeliveryBlock({ full }: { full: OrderInFull }) {
       </p>
       {shipment === null ? null : (
         <p>
-          {SHIPMENT_WORDS[shipment.state].label}
+          {SHIPMENT_STATE_WORDS[shipment.state].label}
           {shipment.carrier === null ? '' : `, ${shipment.carrier} `}
           {shipment.tracking_url === null ? (
             shipment.tracking_number

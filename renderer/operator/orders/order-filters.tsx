@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { ORDER_STATUSES, ORDER_WORDS, type OrderStatus } from '../../../shared/orders/order-states.ts'
+import { ORDER_STATUSES, type OrderStatus, ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import classes from './orders.module.css'
@@ -84,7 +84,7 @@ function StatusField({ status, onChange }: StatusFieldProps) {
         <option value="">Every status</option>
         {ORDER_STATUSES.map((one) => (
           <option key={one} value={one}>
-            {ORDER_WORDS[one].label}
+            {ORDER_STATE_WORDS[one].label}
           </option>
         ))}
       </select>

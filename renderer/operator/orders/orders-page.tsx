@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListedOrder } from '../../../shared/orders/boards.ts'
-import { ORDER_WORDS, type OrderStatus } from '../../../shared/orders/order-states.ts'
+import { type OrderStatus, ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Failed } from '../../account/failed.tsx'
 import { LoadingLines } from '../../account/loading-lines.tsx'
@@ -121,7 +121,7 @@ function Summary({ order }: { order: ListedOrder }) {
       <dl className={classes['facts']}>
         <dt>Status</dt>
         <dd>
-          {ORDER_WORDS[order.status].label}
+          {ORDER_STATE_WORDS[order.status].label}
           {order.hold_reason === null ? '' : `: ${order.hold_reason}`}
         </dd>
         <dt>Customer</dt>

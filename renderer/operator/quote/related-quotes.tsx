@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
-import { QUOTE_WORDS } from '../../../shared/quotes/quote-states.ts'
+import { QUOTE_STATE_WORDS } from '../../../shared/quotes/quote-states.ts'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import classes from './quote.module.css'
 
@@ -18,7 +18,7 @@ export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) 
             </time>
             <Link to="/console/quotes" search={{ q: one.id, chosen: one.id }}>
               {countText(one.quantity, 'piece')} in {one.material}, {one.color}:{' '}
-              {QUOTE_WORDS[one.status].label.toLowerCase()}
+              {QUOTE_STATE_WORDS[one.status].label.toLowerCase()}
             </Link>
           </li>
         ))}

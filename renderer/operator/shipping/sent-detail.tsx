@@ -4,8 +4,8 @@ import {
   REPORTED,
   REPORTED_STATES,
   SHIPMENT_MOVES,
-  SHIPMENT_WORDS,
-} from '../../../shared/orders/order-states.ts'
+  SHIPMENT_STATE_WORDS,
+} from '../../../shared/orders/shipment-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { dayText, shopInstantText } from '../../ui/words.ts'
 import { Key } from '../list.tsx'
@@ -48,7 +48,7 @@ function SentFacts({ shipment }: { shipment: ShipmentShown }) {
       <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
       <dt>Now</dt>
       <dd>
-        {SHIPMENT_WORDS[state].label}
+        {SHIPMENT_STATE_WORDS[state].label}
         {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
       </dd>
       <dt>With</dt>
@@ -90,7 +90,7 @@ function Reports(props: { orderId: string; shipment: ShipmentShown; moves: Parce
             disabled={moves.busy}
             onClick={() => moves.report.mutate({ order_id: orderId, state })}
           >
-            {SHIPMENT_WORDS[state].label}
+            {SHIPMENT_STATE_WORDS[state].label}
           </Button>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ParcelShown, ShippingBoard } from '../../../shared/orders/boards.ts'
-import { SHIPMENT_WORDS } from '../../../shared/orders/order-states.ts'
+import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
 import { Failed } from '../../account/failed.tsx'
 import { LoadingLines } from '../../account/loading-lines.tsx'
 import { trpc } from '../../api.ts'
@@ -111,7 +111,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
       </span>
       {shipment?.shipped_at ? (
         <span className={list['muted']} title={shopInstantText(shipment.shipped_at)}>
-          {SHIPMENT_WORDS[shipment.state].label}
+          {SHIPMENT_STATE_WORDS[shipment.state].label}
         </span>
       ) : (
         <DueText due={order.due} />

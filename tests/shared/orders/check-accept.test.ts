@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { acceptFault, type AcceptFacts } from '../../../shared/orders/check-accept.ts'
 import { currentOptions, type PromisableNow } from '../../../shared/orders/current-options.ts'
-import { QUOTE_STATUSES, type PriceOption } from '../../../shared/quotes/quote.ts'
+import { type PriceOption } from '../../../shared/quotes/quote.ts'
+import { QUOTE_STATUSES } from '../../../shared/quotes/quote-states.ts'
 import { asPacificDay } from '../../../shared/time.ts'
 
 const option = (more: Partial<PriceOption> = {}): PriceOption => ({

@@ -10,17 +10,19 @@ import {
 import {
   ORDER_MOVES,
   ORDER_STATUSES,
-  ORDER_WORDS,
-  REPORTED,
   resumeTrigger,
-  SHIPMENT_MOVES,
-  SHIPMENT_STATES,
-  SHIPMENT_WORDS,
   type OrderStatus,
   type OrderTrigger,
+  ORDER_STATE_WORDS,
+} from '../../../shared/orders/order-states.ts'
+import {
+  REPORTED,
+  SHIPMENT_MOVES,
+  SHIPMENT_STATES,
+  SHIPMENT_STATE_WORDS,
   type ShipmentState,
   type ShipmentTrigger,
-} from '../../../shared/orders/order-states.ts'
+} from '../../../shared/orders/shipment-states.ts'
 
 /** Every pair of a state and a trigger, and where it leads; what is not typed here must be refused. */
 type Expected<State extends string, Trigger extends string> = Record<
@@ -125,7 +127,7 @@ describe('the moves of a parcel', () => {
 })
 
 test('a status has a label that no other one has', () => {
-  for (const words of [ORDER_WORDS, SHIPMENT_WORDS]) {
+  for (const words of [ORDER_STATE_WORDS, SHIPMENT_STATE_WORDS]) {
     const labels = Object.values(words).map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { agentQuote, MOST_PLACES, quoteLine } from '../../../shared/quotes/agent-quote.ts'
 import { quoteSteps, uploadSteps } from '../../../shared/quotes/next-steps.ts'
-import { QUOTE_STATUSES, type Quote } from '../../../shared/quotes/quote.ts'
+import { type Quote } from '../../../shared/quotes/quote.ts'
+import { QUOTE_STATUSES } from '../../../shared/quotes/quote-states.ts'
 import { featureOf, findingOf, optionOf, quoteOf } from '../../renderer/quote-fixtures.ts'
 
 const QUOTE = quoteOf({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planRequote, type RequoteFacts, type RequotePlan } from '../../../shared/quotes/plan-requote.ts'
-import { QUOTE_STATUSES } from '../../../shared/quotes/quote.ts'
+import { QUOTE_STATUSES } from '../../../shared/quotes/quote-states.ts'
 
 const facts = (some: Partial<RequoteFacts>): RequoteFacts => ({
   status: 'quoted',

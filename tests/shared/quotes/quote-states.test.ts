@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { ambiguousMoves, nextState, reachableFrom, statesOf, triggersFrom } from '../../../shared/moves.ts'
-import { QUOTE_STATUSES, RequestStatus, type QuoteStatus } from '../../../shared/quotes/quote.ts'
 import {
+  QUOTE_STATUSES,
+  type QuoteStatus,
   QUOTE_MOVES,
-  QUOTE_WORDS,
-  REQUEST_MOVES,
-  REQUEST_WORDS,
   type QuoteTrigger,
-  type RequestTrigger,
+  QUOTE_STATE_WORDS,
 } from '../../../shared/quotes/quote-states.ts'
+import {
+  RequestStatus,
+  REQUEST_MOVES,
+  REQUEST_STATE_WORDS,
+  type RequestTrigger,
+} from '../../../shared/quotes/request-states.ts'
 
 /** Pairs of states that the interface and decisions 9.1 name, typed from their tables by hand. */
 const QUOTE_PAIRS: Record<'none' | QuoteStatus, QuoteStatus[]> = {
@@ -110,7 +114,7 @@ describe('the moves of an engineering request', () => {
 })
 
 test('a status is born with a label that no other status has', () => {
-  for (const words of [QUOTE_WORDS, REQUEST_WORDS]) {
+  for (const words of [QUOTE_STATE_WORDS, REQUEST_STATE_WORDS]) {
     const labels = Object.values(words).map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
     expect(labels.every((label) => /^[A-Z][a-z ]+$/.test(label))).toBe(true)

@@ -1,7 +1,6 @@
-import type { GeometryAnswer, GeometryJob } from '../shared/geometry/job.ts'
+import type { GeometryAnswer, GeometryJob, Progress } from '../shared/geometry/job.ts'
 import type { Receipt } from '../shared/mail/receipt.ts'
 import type { MadePasskey, PasskeySite, UsedPasskey } from '../shared/accounts/passkeys.ts'
-import type { Progress } from '../shared/geometry/part.ts'
 
 /** Every seam to the outside as a type. Real ones live in `adapters`, tests bring their own. */
 

@@ -15,8 +15,8 @@ import type {
 } from './ports.ts'
 import type { Deliverers, PaymentProviders, Postman, Secrets } from './service-ports.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
-import type { PrintRequest } from '../shared/geometry/job.ts'
-import type { Progress, Units } from '../shared/geometry/part.ts'
+import type { PrintRequest, Progress } from '../shared/geometry/job.ts'
+import type { Units } from '../shared/geometry/units.ts'
 
 /** An estimate that somebody would like to see, of a part that is measured already, and the names it is kept under. */
 export interface EstimateWish {

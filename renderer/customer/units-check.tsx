@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { UNITS, type Units } from '../../shared/geometry/part-file.ts'
+import { UNITS } from '../../shared/geometry/part-file.ts'
+import type { Units } from '../../shared/geometry/units.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { sizeText } from '../ui/words.ts'

@@ -1,5 +1,6 @@
-import type { Vec3 } from '../../shared/geometry/part.ts'
-import { MM_PER_UNIT, type Units } from '../../shared/geometry/part-file.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
+import { MM_PER_UNIT } from '../../shared/geometry/part-file.ts'
+import type { Units } from '../../shared/geometry/units.ts'
 
 export const UNIT_NAMES: Record<Units, string> = { mm: 'millimeters', cm: 'centimeters', in: 'inches' }
 

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { Button } from '../ui/buttons.tsx'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'

@@ -1,5 +1,5 @@
 import { Box3, Quaternion, Vector3 } from 'three'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 
 /** How the part stands in the viewer: turned, then moved so that it rests on the plate around its middle. Lengths mm. */
 export interface Pose {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 
 /** What the viewer needs to know of the part it shows. */
 export interface PartViewerProps {

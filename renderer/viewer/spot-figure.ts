@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
-import type { Feature } from '../../shared/geometry/part.ts'
+import type { Feature } from '../../shared/geometry/feature.ts'
 import { measureText } from '../ui/words.ts'
 
 /** What stands beside the ring: the place's own measure where it has one, else the finding's name. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Finding } from '../../shared/geometry/finding.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { flatRegion } from './flat-region.ts'
 import type { PreparedPart } from './prepare-mesh.ts'
 import { type Spot, useViewer } from './viewer-state.ts'

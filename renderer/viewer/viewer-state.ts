@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import type { ViewName } from './camera.ts'
 
 export type Axis = 'x' | 'y' | 'z'

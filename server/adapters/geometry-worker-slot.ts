@@ -1,6 +1,11 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
-import type { Progress } from '../../shared/geometry/part.ts'
+import {
+  THREAD_ROLES,
+  type FromWorker,
+  type GeometryJob,
+  type ToWorker,
+  type Progress,
+} from '../../shared/geometry/job.ts'
 import type { GeometryOutcome } from '../ports.ts'
 
 export interface WorkerLimits {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { MAX_FILE_BYTES } from '../../shared/geometry/part.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'

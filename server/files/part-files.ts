@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { FileKind, Units } from '../../shared/geometry/part.ts'
+import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { Units } from '../../shared/geometry/units.ts'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { FileStore, Upload } from '../ports.ts'

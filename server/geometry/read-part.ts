@@ -1,4 +1,6 @@
-import { MM_PER_UNIT, type Analysis, type FileKind, type Units } from '../../shared/geometry/part.ts'
+import { type Analysis } from '../../shared/geometry/part.ts'
+import { MM_PER_UNIT, type FileKind } from '../../shared/geometry/part-file.ts'
+import type { Units } from '../../shared/geometry/units.ts'
 import { FileRefused, tooDetailed } from './file-refused.ts'
 import { triangleCount, type MeshInFile } from './mesh/mesh.ts'
 import { readObj } from './read/obj.ts'

@@ -1,7 +1,12 @@
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
-import type { Progress } from '../../shared/geometry/part.ts'
+import {
+  THREAD_ROLES,
+  type FromWorker,
+  type GeometryJob,
+  type ToWorker,
+  type Progress,
+} from '../../shared/geometry/job.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { FileRefused } from './file-refused.ts'
 import { shapeOnPreview } from './measure-shape.ts'

@@ -1,9 +1,8 @@
-import type { Verdict } from '../../shared/geometry/print-limits.ts'
+import type { Verdict, PrintLimits } from '../../shared/geometry/print-limits.ts'
 import type { FINDING_LEVELS, Route } from '../../shared/geometry/finding.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
-import type { ResolvedSettings } from '../../shared/geometry/part.ts'
+import type { ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
-import type { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 
 /** One kind of finding as a designer reads it: when it is made, and what to draw instead. */

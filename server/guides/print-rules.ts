@@ -1,6 +1,6 @@
 import { figure, sizeText } from '../../shared/geometry/figures.ts'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { WAY_OUT_MM } from '../../shared/geometry/support-report.ts'
 import type { DesignFacts, DesignRule } from './design-facts.ts'
 

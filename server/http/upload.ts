@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@fastify/multipart'
-import { MAX_FILE_BYTES } from '../../shared/geometry/part.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Shop } from '../shop.ts'
 import type { Upload } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { PrintSettings } from '../../shared/catalog/materials.ts'
-import type { Units } from '../../shared/geometry/part.ts'
+import type { Units } from '../../shared/geometry/units.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Choices } from '../../shared/quotes/choices.ts'
 import { PENDING_MANUFACTURABILITY } from '../../shared/quotes/manufacturability.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PoorHold, PrintRequest } from '../../shared/geometry/job.ts'
-import type { Analysis, Estimate } from '../../shared/geometry/part.ts'
+import type { Analysis } from '../../shared/geometry/part.ts'
+import type { Estimate } from '../../shared/geometry/estimate.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { filamentsOf } from '../../shared/catalog/catalog.ts'
 import type { PrintSettings } from '../../shared/catalog/materials.ts'

@@ -1,6 +1,6 @@
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import type { PrintSettings } from '../../shared/catalog/materials.ts'
-import type { Estimate } from '../../shared/geometry/part.ts'
+import type { Estimate } from '../../shared/geometry/estimate.ts'
 import type { PlacementRow, PricedPlacements } from '../../shared/quotes/compare.ts'
 import { placementsOf, pricedIn } from '../../shared/quotes/compare-part.ts'
 import { readShopData } from '../catalog/shop-data.ts'

@@ -1,4 +1,5 @@
-import { MAX_TRIANGLES, type Progress } from '../../shared/geometry/part.ts'
+import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
+import type { Progress } from '../../shared/geometry/job.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { isLongJob, mayStartLongJob } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'

@@ -2,7 +2,7 @@ import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from './figures.ts'
 import { fitsOnPlate } from './fit.ts'
 import type { PartFacts } from './part-facts.ts'
-import type { Vec3 } from './part.ts'
+import type { Vec3 } from './feature.ts'
 
 /** Too large for the printers, or too small for a nozzle. */
 export function assessSize(facts: PartFacts): FindingDraft[] {

@@ -1,7 +1,9 @@
 import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from './figures.ts'
 import type { PartFacts } from './part-facts.ts'
-import { MM_PER_UNIT, type Units, type Vec3 } from './part.ts'
+import { MM_PER_UNIT } from './part-file.ts'
+import type { Units } from './units.ts'
+import type { Vec3 } from './feature.ts'
 
 /** Units that a file may have been drawn in, the likeliest first; metres cannot be chosen but happen. */
 const DRAWN_IN: { unit: Units | 'm'; name: string; mm: number }[] = [

@@ -2,7 +2,8 @@ import { covers } from './assess-details.ts'
 import { newFinding, type FindingDraft } from './finding-draft.ts'
 import { roundTo } from './figures.ts'
 import type { PartFacts } from './part-facts.ts'
-import type { ThinRegion, Vec3 } from './part.ts'
+import type { ThinRegion } from './thickness-report.ts'
+import type { Vec3 } from './feature.ts'
 
 /** Walls within about 20 degrees of level as the part is printed are plates, made of layers instead of lines. */
 const PLATE_COSINE = 0.94

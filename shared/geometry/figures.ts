@@ -1,4 +1,4 @@
-import type { Vec3 } from './part.ts'
+import type { Vec3 } from './feature.ts'
 
 const formats = [0, 1, 2].map(
   (decimals) => new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals }),

@@ -1,6 +1,6 @@
 import { binaryStlForm } from './binary-stl-form.ts'
 import type { FileSample } from './file-sample.ts'
-import type { FileKind } from './part.ts'
+import type { FileKind } from './part-file.ts'
 import { plainText } from './plain-text.ts'
 import { isObjText, isStepText, isStlText } from './text-kinds.ts'
 import { zipHolds3dModel } from './zip-names.ts'

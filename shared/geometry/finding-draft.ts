@@ -1,6 +1,6 @@
 import type { Finding, Route } from './finding.ts'
 import { FINDINGS, type FindingCode, type FindingFigures } from './findings.ts'
-import { MAX_FEATURES, type Feature } from './part.ts'
+import { MAX_FEATURES, type Feature } from './feature.ts'
 import type { Verdict } from './print-limits.ts'
 import type { FindingWords } from './words/words.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { publishedObject } from '../field-words.ts'
 import { FINDING_WORDS } from './finding-words.ts'
-import { Feature } from './part.ts'
+import { Feature } from './feature.ts'
 
 /** What stops an instant price, and what is told but quoted anyway. */
 export const FINDING_LEVELS = ['block', 'warning'] as const

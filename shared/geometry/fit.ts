@@ -1,4 +1,4 @@
-import type { Vec3 } from './part.ts'
+import type { Vec3 } from './feature.ts'
 
 /**
  * True when a part of this size (x, y on the plate, z height) goes into a build volume. It may be turned by 90 degrees

@@ -1,4 +1,7 @@
-import type { Analysis, Estimate, FilamentData, FileKind, Progress, ResolvedSettings, Units } from './part.ts'
+import type { Analysis } from './part.ts'
+import type { Estimate, FilamentData, ResolvedSettings } from './estimate.ts'
+import type { FileKind } from './part-file.ts'
+import type { Units } from './units.ts'
 import type { PrintLimits } from './print-limits.ts'
 import type { PrinterProfile } from './printer-profile.ts'
 
@@ -34,6 +37,12 @@ export interface GeometryJob {
   analysis: Analysis | null
   print: PrintRequest
   max_triangles: number
+}
+
+/** Where a part's work stands, as told while it runs. */
+export interface Progress {
+  stage: 'checking' | 'processing'
+  fraction: number
 }
 
 export interface GeometryAnswer {

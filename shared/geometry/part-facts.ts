@@ -1,5 +1,7 @@
 import type { MaterialId } from '../catalog/materials.ts'
-import type { Analysis, Estimate, ResolvedSettings, Vec3 } from './part.ts'
+import type { Analysis } from './part.ts'
+import type { Estimate, ResolvedSettings } from './estimate.ts'
+import type { Vec3 } from './feature.ts'
 import type { PrintLimits } from './print-limits.ts'
 
 /** Everything that a part is judged by: what was measured, what was chosen, what the shop can do. */

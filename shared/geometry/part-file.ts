@@ -6,8 +6,7 @@ export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What an STL or OBJ was drawn in. STEP and 3MF say it themselves. */
 export const UNITS = ['mm', 'cm', 'in'] as const
-export type Units = (typeof UNITS)[number]
-export const MM_PER_UNIT: Record<Units, number> = { mm: 1, cm: 10, in: 25.4 }
+export const MM_PER_UNIT: Record<(typeof UNITS)[number], number> = { mm: 1, cm: 10, in: 25.4 }
 
 /** 50 MB as the interface counts it: 50 x 1024 x 1024 bytes of file. */
 export const MAX_FILE_BYTES = 50 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { PoorHold } from './job.ts'
-import type { Placement } from './part.ts'
+import type { Placement } from './placement.ts'
 
 /**
  * mm2 that a part should touch the plate with, when it touches it with too little for its height or too little of its

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { PrintSettings } from '../catalog/materials.ts'
 import { valueInForce } from '../catalog/print-settings.ts'
-import { Vec3, type ResolvedSettings } from './part.ts'
+import { Vec3 } from './feature.ts'
+import type { ResolvedSettings } from './estimate.ts'
 
 /** Settings by their names in the catalog; a catalog that offered anything else was refused when it was stored. */
 const InForce = z.object({

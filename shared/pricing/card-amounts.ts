@@ -1,5 +1,5 @@
 import type { MaterialId } from '../catalog/materials.ts'
-import type { Estimate, MaterialEstimate } from '../geometry/part.ts'
+import type { Estimate, MaterialEstimate } from '../geometry/estimate.ts'
 import { percentOf, roundCents, type Cents } from '../money.ts'
 import { HOUR } from '../time.ts'
 import { discountPercent, ratesOf, type PriceBook } from './price-book.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../geometry/part.ts'
+import type { Vec3 } from '../geometry/feature.ts'
 import { printersThatFit, type Printer } from '../scheduling/printers.ts'
 import type { Instant } from '../time.ts'
 

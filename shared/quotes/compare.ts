@@ -1,4 +1,4 @@
-import type { Vec3 } from '../geometry/part.ts'
+import type { Vec3 } from '../geometry/feature.ts'
 import type { Cents } from '../money.ts'
 import type { ComparedMaterial, ComparedQuantity } from '../scheduling/compare.ts'
 import type { Offer } from '../scheduling/offer-part.ts'

@@ -1,4 +1,4 @@
-import type { Estimate } from '../geometry/part.ts'
+import type { Estimate } from '../geometry/estimate.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
 import type { PriceBreakdown } from '../pricing/price-part.ts'

@@ -1,4 +1,4 @@
-import type { PrintBreakdown } from '../geometry/part.ts'
+import type { PrintBreakdown } from '../geometry/estimate.ts'
 
 /** Where material and time of one piece go. Grams are null for what takes no material. */
 export interface WorkShare {

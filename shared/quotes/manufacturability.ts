@@ -1,6 +1,6 @@
 import { ENGINE } from '../geometry/job.ts'
 import type { Finding, Route } from '../geometry/finding.ts'
-import type { Placement } from '../geometry/part.ts'
+import type { Placement } from '../geometry/placement.ts'
 import type { Flag, Manufacturability } from './quote.ts'
 
 /** Before anything was measured. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MaterialId, PrintSettings } from '../catalog/materials.ts'
 import { publishedObject } from '../field-words.ts'
-import { Units } from '../geometry/part.ts'
+import { Units } from '../geometry/units.ts'
 import { REQUOTE_WORDS, UPLOAD_WORDS } from './quote-words.ts'
 
 /** How many pieces one quote can be of. */

@@ -1,7 +1,7 @@
 import { economyOffsetDays, findMaterial, leadDays, type Catalog } from '../catalog/catalog.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Route } from '../geometry/finding.ts'
-import type { Estimate } from '../geometry/part.ts'
+import type { Estimate } from '../geometry/estimate.ts'
 import type { Cents } from '../money.ts'
 import type { PriceBook } from '../pricing/price-book.ts'
 import { pricePart, type PriceBreakdown } from '../pricing/price-part.ts'

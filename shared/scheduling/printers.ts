@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Vec3 } from '../geometry/part.ts'
+import type { Vec3 } from '../geometry/feature.ts'
 
 const positive = z.number().positive()
 

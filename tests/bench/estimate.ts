@@ -1,4 +1,4 @@
-import type { Estimate, ResolvedSettings } from '../../shared/geometry/part.ts'
+import type { Estimate, ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'

@@ -1,5 +1,5 @@
 import type { PrintRequest } from '../../shared/geometry/job.ts'
-import type { FilamentData, ResolvedSettings } from '../../shared/geometry/part.ts'
+import type { FilamentData, ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { choosePlacement, nearestFace } from '../../server/geometry/place/choose-placement.ts'
 import { findPlacements } from '../../server/geometry/place/placement.ts'
 import { box, sphere } from './shapes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faceDistance2 } from '../../server/geometry/mesh/face-distance.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { meshOf } from './shapes.ts'
 
 const triangle = meshOf([0, 0, 0, 4, 0, 0, 0, 4, 0], [0, 1, 2])

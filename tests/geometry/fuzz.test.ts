@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { detectFileKind } from '../../shared/geometry/file-kind.ts'
-import type { FileKind } from '../../shared/geometry/part.ts'
+import type { FileKind } from '../../shared/geometry/part-file.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import { readPart } from '../../server/geometry/read-part.ts'
 import {

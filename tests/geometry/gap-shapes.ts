@@ -1,5 +1,5 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { box, joined, meshOf } from './shapes.ts'
 import { prism, tube, turnedUp, type Point } from './solid-shapes.ts'
 

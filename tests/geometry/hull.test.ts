@@ -4,7 +4,7 @@ import { flatSides } from '../../server/geometry/place/facets.ts'
 import { convexHull, cornersOf } from '../../server/geometry/place/hull.ts'
 import { hullPoints } from '../../server/geometry/place/hull-points.ts'
 import { dot } from '../../server/geometry/mesh/vectors.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { box, joined, sphere, tetrahedron } from './shapes.ts'
 import { comb } from './solid-shapes.ts'
 

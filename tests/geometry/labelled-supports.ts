@@ -1,6 +1,6 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { FindingCode } from '../../shared/geometry/findings.ts'
-import type { ResolvedSettings } from '../../shared/geometry/part.ts'
+import type { ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import { box, hollowBox, insideOut, joined, sphere } from './shapes.ts'
 import { bridge, prism } from './solid-shapes.ts'
 import { bottle } from './turned-shapes.ts'

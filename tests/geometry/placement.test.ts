@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { findPlacements, measurePlacement } from '../../server/geometry/place/placement.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
-import type { Placement, Vec3 } from '../../shared/geometry/part.ts'
+import type { Placement } from '../../shared/geometry/placement.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { box, joined, sphere, tetrahedron } from './shapes.ts'
 import {
   arch,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Analysis, Feature } from '../../shared/geometry/part.ts'
+import type { Analysis } from '../../shared/geometry/part.ts'
+import type { Feature } from '../../shared/geometry/feature.ts'
 import { distancesOnPreview, placesOnPreview } from '../../server/geometry/show/preview-features.ts'
 
 function feature(...faces: number[]): Feature {

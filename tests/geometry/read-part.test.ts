@@ -1,6 +1,7 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { FileKind, Units } from '../../shared/geometry/part.ts'
+import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { Units } from '../../shared/geometry/units.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import { readPart } from '../../server/geometry/read-part.ts'
 import { tetrahedronStep } from './step-files.ts'

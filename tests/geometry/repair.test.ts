@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { findEdges } from '../../server/geometry/mesh/edges.ts'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'

@@ -3,7 +3,7 @@ import { fitCircle } from '../../server/geometry/features/circle-fit.ts'
 import { measureRoundFeatures } from '../../server/geometry/features/round-features.ts'
 import { addDirection, leastSpread, newSpread } from '../../server/geometry/features/spread.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import {
   cappedSolid,
   circle,

@@ -1,5 +1,5 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { meshOf } from './shapes.ts'
 
 /** A closed loop of points, counter-clockwise seen from above. */

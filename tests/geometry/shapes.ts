@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 
 /** Corner numbers of a box: bit 0 = far in x, bit 1 = far in y, bit 2 = far in z. Seen from outside: counter-clockwise. */

@@ -1,6 +1,6 @@
 import { triangulatePolygon } from '../../server/geometry/mesh/triangulate-polygon.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { meshOf } from './shapes.ts'
 
 /** A point of an outline: x to the right, z up. */

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 
 /** STEP files written here by the book (ISO 10303-214), on purpose not by any code of the program. */
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { renderThumbnail } from '../../server/geometry/show/thumbnail.ts'
-import type { Vec3 } from '../../shared/geometry/part.ts'
+import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { box, joined, sphere } from './shapes.ts'
 
 const DOWN: Vec3 = [0, 0, -1]

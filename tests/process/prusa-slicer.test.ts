@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FilamentData, ResolvedSettings } from '../../shared/geometry/part.ts'
+import type { FilamentData, ResolvedSettings } from '../../shared/geometry/estimate.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'
 import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'

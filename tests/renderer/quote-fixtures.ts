@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/geometry/finding.ts'
-import type { Feature } from '../../shared/geometry/part.ts'
+import type { Feature } from '../../shared/geometry/feature.ts'
 import type { Comparison } from '../../shared/quotes/compare.ts'
 import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import type { Offer } from '../../shared/scheduling/offer-part.ts'

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENGINE, type GeometryJob } from '../../shared/geometry/job.ts'
-import type { Analysis, Estimate, Placement } from '../../shared/geometry/part.ts'
+import type { Analysis } from '../../shared/geometry/part.ts'
+import type { Estimate } from '../../shared/geometry/estimate.ts'
+import type { Placement } from '../../shared/geometry/placement.ts'
 import { NO_SUPPORT_REPORT } from '../../shared/geometry/support-report.ts'
 import type { GeometryOutcome, GeometryPool } from '../../server/ports.ts'
 

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { combined, dot, minus, opposite } from '../mesh/vectors.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 import { coordinates, extent, frameOf, placeAt, type AxisFrame } from './axis-frame.ts'

@@ -5,7 +5,7 @@ import {
   type RoundPin,
   type RoundReport,
 } from '../../../shared/geometry/round-report.ts'
-import type { Feature } from '../../../shared/geometry/part.ts'
+import type { Feature } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { featureOf } from '../surface/regions.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'

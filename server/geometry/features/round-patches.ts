@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, lengthOf, unit } from '../mesh/vectors.ts'
 import { faceNormal } from '../surface/face-places.ts'
 import type { Faces } from '../surface/regions.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, dot, lengthOf, unit } from '../mesh/vectors.ts'
 
 /** Sums over directions by weight: enough to know along which axis they spread least. */

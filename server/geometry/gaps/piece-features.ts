@@ -1,5 +1,5 @@
 import { MOST_PIECES } from '../../../shared/geometry/gap-report.ts'
-import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/part.ts'
+import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/feature.ts'
 import { measureShells, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import type { Pieces } from './pieces.ts'

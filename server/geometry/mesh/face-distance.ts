@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from './mesh.ts'
 
 /** Square of the distance from a point to a triangle: Ericson, "Real-Time Collision Detection" (2005), section 5.1.5. */

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from './mesh.ts'
 
 /** The point of a triangle with these shares of its second and third corner; a third each is its middle. */

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 
 // Written with indices: taking arrays apart by pattern costs several times as much in the inner loops.
 

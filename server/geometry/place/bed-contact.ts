@@ -1,4 +1,4 @@
-import { MAX_FEATURES, type Feature } from '../../../shared/geometry/part.ts'
+import { MAX_FEATURES, type Feature } from '../../../shared/geometry/feature.ts'
 import { cornerHeights, downwards, type Lying } from './lying.ts'
 import { connectedFaces, featureOf, type Faces } from '../surface/regions.ts'
 

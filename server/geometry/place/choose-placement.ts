@@ -1,4 +1,6 @@
-import type { Placement, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
+import type { ResolvedSettings } from '../../../shared/geometry/estimate.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { measurePlacement } from './placement.ts'
 

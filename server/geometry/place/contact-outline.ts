@@ -1,7 +1,7 @@
 import { MOST_CORNERS, type ContactOutline } from '../../../shared/geometry/contact-outline.ts'
 import { dot } from '../mesh/vectors.ts'
 import { featureOf, type Faces } from '../surface/regions.ts'
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { convexOutline, smallestRectangle, type Point } from './flat-rectangle.ts'
 import type { Lying } from './lying.ts'
 import { outlineCorners } from './outline-corners.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { HullFace } from './hull.ts'
 import { combined, unit } from '../mesh/vectors.ts'
 

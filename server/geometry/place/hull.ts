@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, dot, lengthOf, minus, unit } from '../mesh/vectors.ts'
 
 /** A triangle of a convex hull: point numbers counter-clockwise from outside, its outward normal and its area. */

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { plateAxes, type PlateAxes } from './plate-axes.ts'
 import type { Surface } from '../surface/surface.ts'

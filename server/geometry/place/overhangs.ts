@@ -1,4 +1,4 @@
-import { MAX_FEATURES, type Feature } from '../../../shared/geometry/part.ts'
+import { MAX_FEATURES, type Feature } from '../../../shared/geometry/feature.ts'
 import type { FreeSpan } from '../../../shared/geometry/support-report.ts'
 import { bridgeSpan, carriesItself } from './bridging.ts'
 import { cornerHeights, downwards, type Lying } from './lying.ts'

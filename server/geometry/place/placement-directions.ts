@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { contactArea } from './bed-contact.ts'
 import type { FlatSide } from './facets.ts'
 import { layDown, type PartToLay } from './lying.ts'

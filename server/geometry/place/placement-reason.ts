@@ -1,5 +1,6 @@
 import { figure, percentText } from '../../../shared/geometry/figures.ts'
-import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { slendernessOf } from './weakest-section.ts'
 
 interface Advantage {

@@ -1,5 +1,5 @@
-import type { PlacementCosts } from '../../../shared/geometry/placement-offer.ts'
-import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import type { PlacementCosts, Placement } from '../../../shared/geometry/placement.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { fitsOnPlate } from '../../../shared/geometry/fit.ts'
 import { slendernessOf } from './weakest-section.ts'
 

@@ -1,4 +1,5 @@
-import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { pieceHeights } from '../gaps/piece-features.ts'
 import { piecesOf } from '../gaps/pieces.ts'
 import { contactArea, contactFeatures, contactPieces } from './bed-contact.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, minus, opposite, scaled, dot, unit } from '../mesh/vectors.ts'
 
 /** Right-handed unit axes of a part as it lies on the plate: x and y along the plate, z away from it. */

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { convexOutline, rectangleArea, smallestRectangle, type Point } from './flat-rectangle.ts'
 import type { Lying } from './lying.ts'
 import { rasterizeMask } from '../surface/rasterize.ts'

@@ -1,4 +1,4 @@
-import type { Placement } from '../../../shared/geometry/part.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
 
 type Looks = Pick<Placement, 'size_mm' | 'contact_mm2' | 'footprint_mm2' | 'overhang_mm2' | 'support_mm3'>
 

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { convexOutline, depthInside, type Point } from './flat-rectangle.ts'
 import type { Lying } from './lying.ts'
 import type { Mesh } from '../mesh/mesh.ts'

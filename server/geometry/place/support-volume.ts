@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
 import { downwards, type Lying } from './lying.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'

@@ -1,4 +1,4 @@
-import type { WeakestSection } from '../../../shared/geometry/placement-offer.ts'
+import type { WeakestSection } from '../../../shared/geometry/placement.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { downwards, type Lying } from './lying.ts'
 

@@ -1,6 +1,7 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import { holdsPoorly } from '../../../shared/geometry/poor-hold.ts'
-import type { Placement, Vec3 } from '../../../shared/geometry/part.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { countBits, emptyBits } from './bit-grid.ts'
 import type { Contours } from './contours.ts'
 import { supportGridFor } from './grid-choice.ts'

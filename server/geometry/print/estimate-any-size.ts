@@ -1,5 +1,6 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import type { Estimate, MaterialEstimate, Placement } from '../../../shared/geometry/part.ts'
+import type { Estimate, MaterialEstimate } from '../../../shared/geometry/estimate.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
 import { NO_SUPPORT_REPORT } from '../../../shared/geometry/support-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { estimatePrint } from './print-estimate.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { INFILL_TURN_DEG, turnedGrid, type Grid } from './bit-grid.ts'
 
 /** Pixels of all layers together that are worked through at most, at the wish of so many pixels per half spacing. */

@@ -1,4 +1,4 @@
-import type { FilamentData, PrintBreakdown } from '../../../shared/geometry/part.ts'
+import type { FilamentData, PrintBreakdown } from '../../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
 import type { LayerWork } from './layer-work.ts'
 import { excessAt, type SpeedScale } from './path-time.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedSettings } from '../../../shared/geometry/part.ts'
+import type { ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
 
 /** One extruded line: a rectangle with half-circle ends, pressed against its neighbours. Lengths mm. */

@@ -3,9 +3,9 @@ import type {
   Estimate,
   FilamentData,
   MaterialEstimate,
-  Placement,
   PrintBreakdown,
-} from '../../../shared/geometry/part.ts'
+} from '../../../shared/geometry/estimate.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { hasBrim } from './brim-work.ts'

@@ -1,5 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { columnOf, rowOf, type Bits } from './bit-grid.ts'
 import { gyroidWave, type GyroidWave } from './gyroid-wave.ts'
 import type { LayerWork } from './layer-work.ts'

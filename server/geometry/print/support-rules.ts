@@ -1,5 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import type { Placement } from '../../../shared/geometry/part.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
 import { line, type Line } from './line-widths.ts'
 
 /** Supports reach this far beyond what they carry, in mm (PrusaSlicer's SUPPORT_MATERIAL_MARGIN). */

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Bits, Grid } from './bit-grid.ts'
 import { PixelSamples, type PlacedPoint } from './pixel-samples.ts'
 import type { SupportLayer } from './support-columns.ts'

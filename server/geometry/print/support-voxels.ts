@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { columnOf, rowOf, type Bits, type Grid } from './bit-grid.ts'
 
 /** Edge of a voxel in mm: an eighth of the openings that matter. */

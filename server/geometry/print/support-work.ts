@@ -1,5 +1,5 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { countBits, emptyBits, type Bits, type Grid } from './bit-grid.ts'
 import type { Contours } from './contours.ts'
 import { supportGridFor } from './grid-choice.ts'

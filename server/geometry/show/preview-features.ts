@@ -1,4 +1,5 @@
-import type { Analysis, Feature } from '../../../shared/geometry/part.ts'
+import type { Analysis } from '../../../shared/geometry/part.ts'
+import type { Feature } from '../../../shared/geometry/feature.ts'
 import type { StandIn } from './preview-faces.ts'
 
 /*

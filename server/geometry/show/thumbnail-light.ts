@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { View } from './thumbnail-view.ts'
 import { combined, dot, opposite, unit } from '../mesh/vectors.ts'
 

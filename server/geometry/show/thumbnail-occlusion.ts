@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { SurfaceImage } from '../surface/rasterize.ts'
 import type { View } from './thumbnail-view.ts'
 import { dot } from '../mesh/vectors.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { plateAxes, type PlateAxes } from '../place/plate-axes.ts'
 import { combined, cross, dot, lengthOf, minus, scaled } from '../mesh/vectors.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Surface } from './surface.ts'
 import { trianglePoint } from '../mesh/triangle-point.ts'
 

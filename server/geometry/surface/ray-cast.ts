@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { leafStart, type RayTree } from './ray-tree.ts'
 
 /** From a point along a unit direction, and one over that direction. */

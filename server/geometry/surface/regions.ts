@@ -1,4 +1,4 @@
-import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/part.ts'
+import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { faceMiddle } from './face-places.ts'
 import type { Surface } from './surface.ts'

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { faceDistance2 } from '../mesh/face-distance.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 

@@ -1,4 +1,5 @@
-import { MAX_FEATURES, MAX_FEATURE_FACES, type Body, type Vec3 } from '../../../shared/geometry/part.ts'
+import { type Body } from '../../../shared/geometry/part.ts'
+import { MAX_FEATURES, MAX_FEATURE_FACES, type Vec3 } from '../../../shared/geometry/feature.ts'
 import { findContainers } from './containment.ts'
 import type { Edges } from '../mesh/edges.ts'
 import { measureShells, sizeOf, type Measure } from '../mesh/measure.ts'

@@ -1,4 +1,4 @@
-import { MAX_FEATURES, MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/part.ts'
+import { MAX_FEATURES, MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Edges } from '../mesh/edges.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { findRoot } from '../mesh/shells.ts'

@@ -1,4 +1,4 @@
-import type { Repair } from '../../../shared/geometry/part.ts'
+import type { Repair } from '../../../shared/geometry/surface-report.ts'
 import { closeSmallLoops } from '../mesh/close-loops.ts'
 import { countEdgeFaults, findEdges, type EdgeFaults, type Edges } from '../mesh/edges.ts'
 import { tooDetailed } from '../file-refused.ts'

@@ -1,4 +1,5 @@
-import type { Analysis, SurfaceReport } from '../../../shared/geometry/part.ts'
+import type { Analysis } from '../../../shared/geometry/part.ts'
+import type { SurfaceReport } from '../../../shared/geometry/surface-report.ts'
 import { listBodies } from './bodies.ts'
 import { nonManifoldPlaces, openPlaces } from './edge-places.ts'
 import { countEdgeFaults, findEdges } from '../mesh/edges.ts'

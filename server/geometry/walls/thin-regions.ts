@@ -1,4 +1,5 @@
-import type { ThinRegion, Vec3 } from '../../../shared/geometry/part.ts'
+import type { ThinRegion } from '../../../shared/geometry/thickness-report.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { faceNormal } from '../surface/face-places.ts'
 import { areaOf, featureOf, meanNormal, widthOf, type Faces } from '../surface/regions.ts'

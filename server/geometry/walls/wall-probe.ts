@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
 import { leaves } from '../surface/open-air.ts'
 import { allHits, nearestHit, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'

@@ -1,5 +1,5 @@
 import { counted, percentText, sizeText } from '../figures.ts'
-import type { Vec3 } from '../part.ts'
+import type { Vec3 } from '../feature.ts'
 import { words } from './words.ts'
 
 /** What the file itself says or leaves open. */

@@ -1,5 +1,5 @@
 import { figure, sizeText } from '../figures.ts'
-import type { Vec3 } from '../part.ts'
+import type { Vec3 } from '../feature.ts'
 import { words } from './words.ts'
 
 /** Too large, too small. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Placement, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
+import type { ResolvedSettings } from '../../../shared/geometry/estimate.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { hasBrim, ringArea } from '../../../server/geometry/print/brim-work.ts'
 import { outerOutlines } from '../../../server/geometry/print/outlines.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'

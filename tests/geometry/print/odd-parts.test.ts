@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
 import { tube } from '../solid-shapes.ts'

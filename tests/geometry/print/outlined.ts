@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { turnedGrid, type Grid } from '../../../server/geometry/print/bit-grid.ts'
 import { ContourChainer, type Contours } from '../../../server/geometry/print/contours.ts'
 import { planLayers } from '../../../server/geometry/print/layer-plan.ts'

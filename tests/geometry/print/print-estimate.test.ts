@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import type { MaterialEstimate, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import type { MaterialEstimate, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
 import { box, joined } from '../shapes.ts'
 import { asDrawn, PLA, printRequest, PROFILES } from './print-request.ts'

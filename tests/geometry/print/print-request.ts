@@ -1,5 +1,7 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
-import type { FilamentData, Placement, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import type { FilamentData, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
 import classic from '../../../resources/printer-profiles/classic.json' with { type: 'json' }
 import fast from '../../../resources/printer-profiles/fast.json' with { type: 'json' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Estimate, ResolvedSettings, Vec3 } from '../../../shared/geometry/part.ts'
+import type { Estimate, ResolvedSettings } from '../../../shared/geometry/estimate.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { estimatePrint } from '../../../server/geometry/print/print-estimate.ts'
 import { supportHeights } from '../../../server/geometry/print/support-heights.ts'
 import { supportRules } from '../../../server/geometry/print/support-rules.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { assessPart } from '../../../shared/geometry/assess-part.ts'
 import type { PartFacts } from '../../../shared/geometry/part-facts.ts'
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { facts, placement, roundFeatures, thickness, thinRegion } from './made-facts.ts'
 
 type Changes = Parameters<typeof facts>[0]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fitsOnPlate } from '../../../shared/geometry/fit.ts'
-import type { Vec3 } from '../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../shared/geometry/feature.ts'
 
 const PRINTER: Vec3 = [350, 320, 325]
 

@@ -3,16 +3,12 @@ import { join } from 'node:path'
 import type { CrossingReport } from '../../../shared/geometry/crossing-report.ts'
 import type { Gap, GapReport } from '../../../shared/geometry/gap-report.ts'
 import type { PartFacts } from '../../../shared/geometry/part-facts.ts'
-import type {
-  Analysis,
-  Body,
-  Estimate,
-  Feature,
-  Placement,
-  SurfaceReport,
-  ThinRegion,
-  Vec3,
-} from '../../../shared/geometry/part.ts'
+import type { Analysis, Body } from '../../../shared/geometry/part.ts'
+import type { Estimate } from '../../../shared/geometry/estimate.ts'
+import type { Feature, Vec3 } from '../../../shared/geometry/feature.ts'
+import type { Placement } from '../../../shared/geometry/placement.ts'
+import type { SurfaceReport } from '../../../shared/geometry/surface-report.ts'
+import type { ThinRegion } from '../../../shared/geometry/thickness-report.ts'
 import type { RoundReport } from '../../../shared/geometry/round-report.ts'
 import { PrintLimits } from '../../../shared/geometry/print-limits.ts'
 import { NO_SUPPORT_REPORT } from '../../../shared/geometry/support-report.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkPrintSettings } from '../../../shared/catalog/print-settings.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
-import type { ResolvedSettings } from '../../../shared/geometry/part.ts'
+import type { ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import { resolveSettings } from '../../../shared/geometry/resolve-settings.ts'
 import { catalog } from '../shop-documents.ts'
 

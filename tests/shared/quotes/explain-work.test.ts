@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrintBreakdown } from '../../../shared/geometry/part.ts'
+import type { PrintBreakdown } from '../../../shared/geometry/estimate.ts'
 import { explainWork } from '../../../shared/quotes/explain-work.ts'
 
 const breakdown: PrintBreakdown = {

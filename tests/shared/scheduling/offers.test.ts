@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MATERIAL_IDS } from '../../../shared/catalog/materials.ts'
-import type { MaterialEstimate } from '../../../shared/geometry/part.ts'
+import type { MaterialEstimate } from '../../../shared/geometry/estimate.ts'
 import { PriceOption } from '../../../shared/quotes/quote.ts'
 import { freeCapacity } from '../../../shared/scheduling/capacity.ts'
 import { compareMaterials, compareQuantities } from '../../../shared/scheduling/compare.ts'

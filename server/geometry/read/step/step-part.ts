@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { boundsOf, measureMesh } from '../../mesh/measure.ts'
 import { triangleCount, type Mesh } from '../../mesh/mesh.ts'
 import type { Occt, OcctShape } from './occt-types.ts'

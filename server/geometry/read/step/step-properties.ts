@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../../../shared/geometry/part.ts'
+import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import type { Bounds } from '../../mesh/measure.ts'
 import { MAX_COORDINATE_MM } from '../../mesh/mesh.ts'
 import type { Occt, OcctBox, OcctShape } from './occt-types.ts'

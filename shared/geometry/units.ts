@@ -1,0 +1,6 @@
+import { z } from 'zod'
+import { UNITS } from './part-file.ts'
+
+/** What an STL or OBJ was drawn in. */
+export const Units = z.enum(UNITS)
+export type Units = z.infer<typeof Units>

@@ -3,12 +3,12 @@ import { ListQuery } from '../../shared/quotes/list-query.ts'
 import { POLL_SECONDS } from '../../shared/quotes/next-steps.ts'
 import { Quote, QuotePage } from '../../shared/quotes/quote.ts'
 import { ClaimBody, RequoteBody, UploadFields } from '../../shared/quotes/quote-bodies.ts'
+import { listDatedQuotes, readDatedQuote } from '../orders/dated-quotes.ts'
 import { claimQuote } from '../quotes/claim-quote.ts'
 import { cancelQuote } from '../quotes/withdraw-quote.ts'
 import { createQuote } from '../quotes/create-quote.ts'
 import type { CreatedQuote } from '../quotes/quote-request.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
-import { listQuotesOf, readQuote } from '../quotes/read-quotes.ts'
 import { requote } from '../quotes/requote.ts'
 import type { ShownQuote } from '../quotes/show-quote.ts'
 import { endpoint, type Endpoint, type Ran } from './endpoint.ts'
@@ -56,7 +56,7 @@ const GET_QUOTE = endpoint({
   success: { status: 200, description: 'The quote.', schema: Quote },
   refusals: ['quote_not_found'],
   cached: 'private',
-  run: (shop, caller, input) => shown(readQuote(shop, caller, input)),
+  run: (shop, caller, input) => shown(readDatedQuote(shop, caller, input)),
 })
 
 const REQUOTE = endpoint({
@@ -101,7 +101,7 @@ export const QUOTE_ROWS = [
       schema: QuotePage,
     },
     refusals: [],
-    run: (shop, caller, input) => ({ answer: listQuotesOf(shop, caller, input) }),
+    run: (shop, caller, input) => ({ answer: listDatedQuotes(shop, caller, input) }),
   }),
   GET_QUOTE,
   REQUOTE,

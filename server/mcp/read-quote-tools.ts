@@ -1,6 +1,6 @@
 import { AgentQuote, quoteLine, QuoteLines } from '../../shared/quotes/agent-quote.ts'
 import { ListQuery } from '../../shared/quotes/list-query.ts'
-import { listQuotesOf, readQuote } from '../quotes/read-quotes.ts'
+import { listDatedQuotes, readDatedQuote } from '../orders/dated-quotes.ts'
 import { described } from './described.ts'
 import { OF_QUOTE, toldQuote } from './quote-answer.ts'
 import { READS, tool } from './tool.ts'
@@ -18,7 +18,7 @@ export const GET_QUOTE = tool({
   limit: 'other',
   input: OF_QUOTE,
   answer: AgentQuote,
-  run: (shop, caller, input) => toldQuote(readQuote(shop, caller, input)),
+  run: (shop, caller, input) => toldQuote(readDatedQuote(shop, caller, input)),
 })
 
 export const LIST_QUOTES = tool({
@@ -39,7 +39,7 @@ export const LIST_QUOTES = tool({
   }),
   answer: QuoteLines,
   run(shop, caller, input) {
-    const { quotes, next_cursor } = listQuotesOf(shop, caller, input).parse()
+    const { quotes, next_cursor } = listDatedQuotes(shop, caller, input).parse()
     return {
       answer: { quotes: quotes.map(quoteLine), next_cursor },
       next_steps: [

@@ -5,8 +5,8 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { designRules } from '../guides/design-rules.ts'
 import { guideFacts } from '../guides/guide-facts.ts'
 import { howToOrder } from '../guides/how-to-order.ts'
+import { readDatedQuote } from '../orders/dated-quotes.ts'
 import { readOrder } from '../orders/read-orders.ts'
-import { readQuote } from '../quotes/read-quotes.ts'
 import { AgentMaterials } from './catalog-tools.ts'
 import type { FoundResource, OwnResource, SharedResource } from './resource.ts'
 
@@ -54,7 +54,7 @@ export const OWN_RESOURCES: readonly OwnResource[] = [
     mimeType: 'application/json',
     scopes: ['quotes'],
     read: (shop, caller, quote_id) =>
-      JSON.stringify(agentQuote(readQuote(shop, caller, { quote_id }).parse())),
+      JSON.stringify(agentQuote(readDatedQuote(shop, caller, { quote_id }).parse())),
   },
   {
     uriTemplate: 'layerline://orders/{order_id}',

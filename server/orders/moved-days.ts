@@ -1,6 +1,8 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 
 /** Keeps the days that a quote's owner was shown before a person changed them; the first ones stay. */
 export function keepShownDays(tx: WriteDb, quoteId: string, options: readonly PriceOption[]): void {
@@ -32,9 +34,22 @@ function findShown(db: ReadDb, quoteId: string, speed: Speed): string | undefine
   )?.shown
 }
 
-/** The owner has been told of the days as they are now. */
-export function forgetShownDays(tx: WriteDb, quoteId: string): void {
-  tx.run('delete from moved_ship_dates where quote_id = ?', quoteId)
+/** The owner is told of the days as they are now: from now on these are the ones that they were shown. */
+export function tellDays(
+  tx: WriteDb,
+  told: { quote: QuoteRow; current: readonly PriceOption[]; now: number },
+): void {
+  const { quote, current, now } = told
+  tx.run('delete from moved_ship_dates where quote_id = ?', quote.id)
+  const options = JSON.stringify(current)
+  if (options === quote.options) return
+  saveQuote(tx, quote, { options }, now)
+  recordEvent(tx, now, THE_SHOP, {
+    subject: 'quote',
+    subject_id: quote.id,
+    what: 'ship dates moved',
+    details: { ship_by: daysOf(current) },
+  })
 }
 
 /** The day of each lead time, as refusals and the history tell it. */

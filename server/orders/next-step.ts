@@ -7,16 +7,15 @@ import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
-import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { recordEvent } from '../db/events.ts'
 import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
-import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
 import { currentOptionsOf } from './current-dates.ts'
-import { asShown, daysOf, forgetShownDays } from './moved-days.ts'
+import { asShown, daysOf, tellDays } from './moved-days.ts'
 import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { taxOfLink, type CalculatedTax, type SaleOfLink } from './tax-of-link.ts'
@@ -63,8 +62,7 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
   const shown = approved ? stored : asShown(tx, quote.id, stored)
   const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })
   if (fault === 'ship_date_changed' || fault === 'option_unavailable') {
-    forgetShownDays(tx, quote.id)
-    showDays(tx, quote, current, now)
+    tellDays(tx, { quote, current, now })
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
@@ -83,19 +81,6 @@ function offerTerms(
   const tax = taxOfLink(tx, shop, { sale, calculated })
   if (!tax) return { calculate: sale }
   return offerLink(tx, shop, { purchase, terms: termsOf(shop, { option, delivery, tax, email }) })
-}
-
-/** From now on these are the days that its owner is shown. */
-function showDays(tx: WriteDb, quote: QuoteRow, current: PriceOption[], now: number): void {
-  const options = JSON.stringify(current)
-  if (options === quote.options) return
-  saveQuote(tx, quote, { options }, now)
-  recordEvent(tx, now, THE_SHOP, {
-    subject: 'quote',
-    subject_id: quote.id,
-    what: 'ship dates moved',
-    details: { ship_by: daysOf(current) },
-  })
 }
 
 /** Remembered for a moved day: sent again by itself, the same request must not become a purchase (decisions G-163). */

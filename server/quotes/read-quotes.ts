@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote, findQuoteByReviewToken, listQuotes, type Owner, type QuoteRow } from './quote-store.ts'
-import { showForReview, showListed, showQuote, type ShownQuote } from './show-quote.ts'
+import { showForReview, showListed } from './show-quote.ts'
 
 /** The owner that a caller is; nobody owns nothing. */
 export function ownerOf(caller: Caller): Owner {
@@ -29,11 +29,6 @@ export function isOwnedBy(row: QuoteRow | undefined, caller: Caller): boolean {
   )
 }
 
-/** `GET /v1/quotes/{quote_id}`. */
-export function readQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
-  return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
-}
-
 export interface ListInput {
   limit: number
   cursor?: string
@@ -42,8 +37,16 @@ export interface ListInput {
   q?: string
 }
 
-/** `GET /v1/quotes`: newest first, one page. */
-export function listQuotesOf(shop: Shop, caller: Caller, input: ListInput): JsonText<QuotePage> {
+/** A quote as it is to be shown at this moment. */
+type AsOfNow = (row: QuoteRow) => QuoteRow
+
+/** Newest first, one page. */
+export function listQuotesOf(
+  shop: Shop,
+  caller: Caller,
+  input: ListInput,
+  asOfNow: AsOfNow,
+): JsonText<QuotePage> {
   const rows = listQuotes(shop.db, ownerOf(caller), {
     limit: input.limit + 1,
     after: input.cursor ? decodeCursor(input.cursor) : null,
@@ -56,13 +59,13 @@ export function listQuotesOf(shop: Shop, caller: Caller, input: ListInput): Json
   const next_cursor = rows.length > page.length ? encodeCursor(page.at(-1)!) : null
   return jsonObject<QuotePage>(
     { next_cursor },
-    { quotes: jsonList(page.map((row) => showListed(shop, row))).json },
+    { quotes: jsonList(page.map((row) => showListed(shop, asOfNow(row)))).json },
   )
 }
 
 /** The quote behind a review link, for anybody who has it. */
-export function reviewQuote(shop: Shop, input: { token: string }): Quote {
-  return showForReview(shop, getForReview(shop.db, input.token))
+export function reviewQuote(shop: Shop, input: { token: string }, asOfNow: AsOfNow): Quote {
+  return showForReview(shop, asOfNow(getForReview(shop.db, input.token)))
 }
 
 export function getForReview(db: ReadDb, token: string): QuoteRow {

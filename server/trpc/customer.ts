@@ -8,10 +8,10 @@ import { readMaterials } from '../catalog/catalog.ts'
 import { checkPayment } from '../orders/watch-payments.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { acceptQuote } from '../orders/accept-quote.ts'
+import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../orders/dated-quotes.ts'
 import { withdrawWithLink } from '../orders/withdraw-link.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
-import { listQuotesOf, readQuote, reviewQuote } from '../quotes/read-quotes.ts'
 import { quoteAgain } from '../quotes/quote-again.ts'
 import { requote } from '../quotes/requote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
@@ -34,8 +34,10 @@ export const customerRouter = router({
   session: open.query(({ ctx }) => readSession(ctx.shop, ctx.caller)),
   materials: open.query(({ ctx }) => readMaterials(ctx.shop)),
   quotes: router({
-    get: visitor.input(OneQuote).query(({ ctx, input }) => readQuote(ctx.shop, ctx.caller, input).parse()),
-    list: visitor.input(Page).query(({ ctx, input }) => listQuotesOf(ctx.shop, ctx.caller, input).parse()),
+    get: visitor
+      .input(OneQuote)
+      .query(({ ctx, input }) => readDatedQuote(ctx.shop, ctx.caller, input).parse()),
+    list: visitor.input(Page).query(({ ctx, input }) => listDatedQuotes(ctx.shop, ctx.caller, input).parse()),
     requote: visitor
       .meta({ limit: 'requote' })
       .input(OneQuote.extend(RequoteBody.shape))
@@ -67,7 +69,7 @@ export const customerRouter = router({
     explain: visitor.input(OneQuote).query(({ ctx, input }) => explainPrice(ctx.shop, ctx.caller, input)),
   }),
   review: router({
-    get: open.input(OneReview).query(({ ctx, input }) => reviewQuote(ctx.shop, input)),
+    get: open.input(OneReview).query(({ ctx, input }) => reviewDatedQuote(ctx.shop, input)),
     compare: open.input(OneReview).query(({ ctx, input }) => compareForReview(ctx.shop, input)),
   }),
 })

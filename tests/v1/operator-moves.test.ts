@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { confirmShipDate } from '../../server/orders/confirm-ship-date.ts'
 import { rejectRequest } from '../../server/quotes/answer-request.ts'
 import { issueQuote } from '../../server/quotes/issue-quote.ts'
-import { reviewQuote } from '../../server/quotes/read-quotes.ts'
+import { reviewDatedQuote } from '../../server/orders/dated-quotes.ts'
 import { declineQuote, releaseQuote } from '../../server/quotes/review-quote.ts'
 import { asPacificDay } from '../../shared/time.ts'
 import { priceDelivery } from '../shop/placed-order.ts'
@@ -143,7 +143,7 @@ describe('what the operator decides is seen at the next poll', () => {
     const known = { quote_id: id, revision, unit_cents, ship_by, note: 'Only for you.' }
     issueQuote(shop.shop, operator, { ...known, unit_seconds: null, print_settings: null })
     const token = (await customer.quote(id)).review_url.split('/').at(-1)!
-    const shown = reviewQuote(shop.shop, { token })
+    const shown = reviewDatedQuote(shop.shop, { token })
     expect([shown.status, shown.options.length, shown.request_note]).toEqual(['quoted', 2, null])
   })
 })

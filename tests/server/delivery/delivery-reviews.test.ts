@@ -8,7 +8,7 @@ import { deleteReview } from '../../../server/delivery/review-store.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
 import { listLetters } from '../../../server/mail/outbox-store.ts'
-import { reviewQuote } from '../../../server/quotes/read-quotes.ts'
+import { reviewDatedQuote } from '../../../server/orders/dated-quotes.ts'
 import {
   changeRules,
   CUBE,
@@ -124,7 +124,7 @@ describe('deliveries that wait for a person', () => {
     refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
     expect(await told()).toEqual({ status: 'refused', city: 'Denver', note: 'We cannot insure this.' })
     const { review_url } = await person.quote(id)
-    expect(reviewQuote(shop.shop, { token: review_url.split('/').at(-1)! }).delivery_review).toBeNull()
+    expect(reviewDatedQuote(shop.shop, { token: review_url.split('/').at(-1)! }).delivery_review).toBeNull()
     changeRules(shop, (rules) => void (rules.review.most_value_cents = 1_000_000))
     shop.database.write((tx) => deleteReview(tx, id))
     await ask()

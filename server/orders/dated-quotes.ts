@@ -1,0 +1,67 @@
+import type { JsonText } from '../../shared/json-text.ts'
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import type { PriceOption, Quote, QuotePage } from '../../shared/quotes/quote.ts'
+import { asPacificDay, instantOf } from '../../shared/time.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import type { QuoteRow } from '../quotes/quote-store.ts'
+import { getOwnQuote, listQuotesOf, reviewQuote, type ListInput } from '../quotes/read-quotes.ts'
+import { showQuote, type ShownQuote } from '../quotes/show-quote.ts'
+import type { Shop } from '../shop.ts'
+import { currentOptionsOf } from './current-dates.ts'
+import { tellDays } from './moved-days.ts'
+
+/**
+ * `GET /v1/quotes/{quote_id}`. A quote whose day has passed gets the days that can be promised now, and its owner has
+ * then been told of them. Days that can still be kept stay as they were shown.
+ */
+export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
+  const quote = getOwnQuote(shop.db, caller, input.quote_id)
+  if (!hasPassedDay(shop, quote)) return showQuote(shop, quote)
+  shop.write((tx) => {
+    const now = shop.clock.now()
+    const row = getOwnQuote(tx, caller, input.quote_id)
+    if (hasPassedDay(shop, row)) tellDays(tx, { quote: row, current: currentOptionsOf(tx, row, now), now })
+  })
+  return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
+}
+
+/** `GET /v1/quotes`: no day of it has passed either, but nobody counts as told by a list. */
+export function listDatedQuotes(shop: Shop, caller: Caller, input: ListInput): JsonText<QuotePage> {
+  return listQuotesOf(shop, caller, input, (row) => withDaysToCome(shop, row))
+}
+
+/** The quote behind a review link, for anybody who has it. */
+export function reviewDatedQuote(shop: Shop, input: { token: string }): Quote {
+  return reviewQuote(shop, input, (row) => withDaysToCome(shop, row))
+}
+
+function withDaysToCome(shop: Shop, row: QuoteRow): QuoteRow {
+  if (!hasPassedDay(shop, row)) return row
+  const options = JSON.stringify(currentOptionsOf(shop.db, row, shop.clock.now()))
+  return { ...row, options }
+}
+
+/** Whether a day that the quote offers is over: its last pickup has gone. */
+function hasPassedDay(shop: Shop, row: QuoteRow): boolean {
+  const now = shop.clock.now()
+  return effectiveStatus(row, now) === 'quoted' && firstPickup(shop.db, row) <= now
+}
+
+/** Rows are the same object as long as they are remembered; the calendar is looked at when one is new. */
+const firstPickups = new WeakMap<QuoteRow, number>()
+
+/** The last pickup of the earliest day that can be chosen. */
+function firstPickup(db: ReadDb, row: QuoteRow): number {
+  let first = firstPickups.get(row)
+  if (first === undefined) {
+    const { last_pickup } = readShopData(db).calendar
+    const days = (JSON.parse(row.options) as PriceOption[]).flatMap(({ available, ship_by }) =>
+      available && ship_by !== null ? [instantOf(asPacificDay(ship_by), last_pickup)] : [],
+    )
+    first = Math.min(Number.POSITIVE_INFINITY, ...days)
+    firstPickups.set(row, first)
+  }
+  return first
+}

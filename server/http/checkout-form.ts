@@ -1,5 +1,5 @@
 import type { ShownCheckout } from '../orders/show-checkout.ts'
-import { escapeHtml } from './docs-schema.ts'
+import { escapeHtml } from './html-text.ts'
 import { dayWords, dollars } from './page-words.ts'
 
 /** Why the last try to pay did not succeed. */

@@ -1,5 +1,5 @@
 import type { LinkState, ShownCheckout } from '../orders/show-checkout.ts'
-import { escapeHtml } from './docs-schema.ts'
+import { escapeHtml } from './html-text.ts'
 
 interface Words {
   title: string

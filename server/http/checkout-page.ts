@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ShownCheckout } from '../orders/show-checkout.ts'
 import { CHECKOUT_STYLE } from './checkout-style.ts'
-import { escapeHtml } from './docs-schema.ts'
+import { escapeHtml } from './html-text.ts'
 import { cardForm, whatWentWrong, type PaymentTrouble } from './checkout-form.ts'
 import { closedNotice, paidNotice } from './checkout-notices.ts'
 import { clockWords, dayWords, dollars } from './page-words.ts'

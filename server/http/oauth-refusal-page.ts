@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../shared/refusals.ts'
-import { escapeHtml } from './docs-schema.ts'
+import { escapeHtml } from './html-text.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#16191d;--soft:#5d656e;--page:#f6f7f8;--accent:#c2410c}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../server/http/endpoint.ts'
-import { refusalsOf } from '../../server/http/openapi.ts'
+import { refusalsOf } from '../../server/http/docs/row-refusals.ts'
 import { ROUTES } from '../../server/http/routes.ts'
 import { adviceFor } from '../../server/mcp/advice.ts'
 import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'

@@ -1,4 +1,4 @@
-import { OF_ANY_REQUEST, refusalsOf } from '../../server/http/openapi.ts'
+import { OF_ANY_REQUEST, refusalsOf } from '../../server/http/docs/row-refusals.ts'
 import { ROUTES } from '../../server/http/routes.ts'
 
 const KNOWN = ROUTES.map((row) => {

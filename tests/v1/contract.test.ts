@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../shared/refusals.ts'
 import type { Endpoint } from '../../server/http/endpoint.ts'
-import { openApiDocument, refusalsOf } from '../../server/http/openapi.ts'
+import { openApiDocument } from '../../server/http/docs/openapi.ts'
+import { refusalsOf } from '../../server/http/docs/row-refusals.ts'
 import { ROUTES } from '../../server/http/routes.ts'
 import { NOT_BUILT, SPEC, type SpecRow } from './spec-table.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openApiDocument } from '../../server/http/openapi.ts'
+import { openApiDocument } from '../../server/http/docs/openapi.ts'
 import { ROUTES } from '../../server/http/routes.ts'
 
 const CLI = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')

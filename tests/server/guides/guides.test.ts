@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GUIDES } from '../../../server/http/guide-routes.ts'
-import { OF_ANY_REQUEST, openApiDocument, refusalsOf } from '../../../server/http/openapi.ts'
+import { openApiDocument } from '../../../server/http/docs/openapi.ts'
+import { OF_ANY_REQUEST, refusalsOf } from '../../../server/http/docs/row-refusals.ts'
 import { ROUTES } from '../../../server/http/routes.ts'
 import { REFUSAL_ADVICE } from '../../../server/guides/refusal-advice.ts'
 import { LISTED_TOOLS } from '../../../server/mcp/list-tools.ts'

@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../server/http/openapi-examples.ts'
+import type { OperationExamples } from '../../../server/http/docs/openapi-examples.ts'
 
 interface Answer {
   statusCode: number

@@ -1,4 +1,4 @@
-import type { OperationExamples } from '../../../server/http/openapi-examples.ts'
+import type { OperationExamples } from '../../../server/http/docs/openapi-examples.ts'
 import { scriptedGeometry } from '../../shop/scripted-geometry.ts'
 import { openTestShop } from '../../shop/test-shop.ts'
 import { anyOperation } from './any-operation.ts'

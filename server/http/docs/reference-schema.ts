@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html-text.ts'
+
 /** As much of JSON Schema as the published document uses. */
 export interface JsonSchema {
   $ref?: string
@@ -19,14 +21,6 @@ export interface JsonSchema {
   format?: string
   contentEncoding?: string
   additionalProperties?: JsonSchema | boolean
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** Text with `code` in backticks, as HTML. */

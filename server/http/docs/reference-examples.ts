@@ -1,4 +1,4 @@
-import { escapeHtml } from './docs-schema.ts'
+import { escapeHtml } from '../html-text.ts'
 
 export type Named = Record<string, { value: unknown }>
 

@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from '../../shared/refusals.ts'
+import { REFUSALS, type RefusalCode } from '../../../shared/refusals.ts'
 import recorded from './openapi-examples.json' with { type: 'json' }
 
 /** What was sent to an operation and what came back, recorded from a shop (tests/v1/examples). */

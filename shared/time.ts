@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { z } from 'zod'
+import { PACIFIC_ZONE } from './pacific-zone.ts'
 
 /** A moment in whole Unix seconds, as on the wire and in the database. */
 export type Instant = number
@@ -8,10 +9,6 @@ export type Instant = number
 export const MINUTE = 60
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-export const WEEK = 7 * DAY
-
-/** The shop's days and clock. The only place that names the zone. */
-const ZONE = 'America/Los_Angeles'
 
 /** A calendar day in the Pacific time zone, "YYYY-MM-DD"; such texts compare in the order of the days. */
 export const PacificDay = z
@@ -66,7 +63,7 @@ const REMEMBERED_DAYS = 10_000
 function offsetAt(instant: Instant): number {
   const known = periods.find((period) => instant >= period.from && instant < period.until)
   if (known) return known.offset
-  const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(ZONE)
+  const at = Temporal.Instant.fromEpochMilliseconds(instant * 1000).toZonedDateTimeISO(PACIFIC_ZONE)
   const previous = at.add({ seconds: 1 }).getTimeZoneTransition('previous')
   const next = at.getTimeZoneTransition('next')
   const period = {
@@ -114,7 +111,7 @@ export function momentWords(instant: Instant): string {
  * distance later (02:30 becomes 03:30); of an hour that comes twice in autumn it is the first.
  */
 export function instantOf(day: PacificDay, time: ClockTime): Instant {
-  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: ZONE, plainTime: time })
+  const at = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: PACIFIC_ZONE, plainTime: time })
   return at.epochMilliseconds / 1000
 }
 

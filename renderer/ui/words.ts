@@ -1,3 +1,5 @@
+import { PACIFIC_ZONE } from '../../shared/pacific-zone.ts'
+
 /** How the pages write money, days, sizes, weights and times. Pure: the same value always reads the same. */
 
 const dayParts = new Intl.DateTimeFormat('en-US', {
@@ -19,7 +21,7 @@ export function dayText(day: string, today = pacificToday()): string {
 
 /** The day it is now where the shop is, as `YYYY-MM-DD`. */
 export function pacificToday(now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(now)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: PACIFIC_ZONE }).format(now)
 }
 
 /** How far a day is: `today`, `tomorrow`, `in 5 days`, `yesterday`, `3 days ago`. */
@@ -41,7 +43,7 @@ export function instantText(seconds: number): string {
 const shopClock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Los_Angeles',
+  timeZone: PACIFIC_ZONE,
 })
 
 /** An instant in Unix seconds as the shop's day and clock show it, wherever it is read: `Fri 4 Dec, 5:12 PM`. */

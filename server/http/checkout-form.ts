@@ -1,6 +1,7 @@
+import { formatCents } from '../../shared/money.ts'
 import type { ShownCheckout } from '../orders/show-checkout.ts'
 import { escapeHtml } from './html-text.ts'
-import { dayWords, dollars } from './page-words.ts'
+import { dayWords } from './page-words.ts'
 
 /** Why the last try to pay did not succeed. */
 export interface PaymentTrouble {
@@ -35,7 +36,7 @@ export function cardForm(checkout: ShownCheckout, trouble: PaymentTrouble | null
 <div class="field"><label for="name">Name on the card</label>
 <input type="text" id="name" name="name" autocomplete="off" maxlength="80"></div>
 ${agreement(checkout)}
-<button type="submit">Pay ${dollars(checkout.total_cents)}</button>
+<button type="submit">Pay ${formatCents(checkout.total_cents)}</button>
 </form>
 <p class="soft">A paid order cannot be cancelled. Questions: ${escapeHtml(checkout.shop.support_email)}</p>`
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { formatCents } from '../../shared/money.ts'
 import type { ShownCheckout } from '../orders/show-checkout.ts'
 import { CHECKOUT_STYLE } from './checkout-style.ts'
 import { escapeHtml } from './html-text.ts'
 import { cardForm, whatWentWrong, type PaymentTrouble } from './checkout-form.ts'
 import { closedNotice, paidNotice } from './checkout-notices.ts'
-import { clockWords, dayWords, dollars } from './page-words.ts'
+import { clockWords, dayWords } from './page-words.ts'
 
 const STYLE_HASH = createHash('sha256').update(CHECKOUT_STYLE).digest('base64')
 
@@ -22,7 +23,7 @@ const MARK = `<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"
 
 /** The whole page of a link, as it stands for whoever has it. Works without script. */
 export function checkoutPage(checkout: ShownCheckout, trouble: PaymentTrouble | null = null): string {
-  const title = checkout.state === 'open' ? `Pay ${dollars(checkout.total_cents)}` : 'Checkout'
+  const title = checkout.state === 'open' ? `Pay ${formatCents(checkout.total_cents)}` : 'Checkout'
   return page({
     title: `${title} · ${checkout.shop.name}`,
     name: checkout.shop.name,
@@ -71,14 +72,14 @@ function summary(checkout: ShownCheckout): string {
   const until =
     state === 'open' ? `<p class="soft">This link is open until ${clockWords(expires_at)}.</p>` : ''
   return `${back(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
-<p class="due">${dollars(total_cents)}</p>
+<p class="due">${formatCents(total_cents)}</p>
 ${until}
 ${part(checkout)}
 <dl>
 ${line(lines.parts, checkout.parts_cents)}
 ${line(lines.delivery, checkout.delivery_cents)}
 ${line(lines.tax, checkout.tax_cents)}
-<div class="total"><dt>Total</dt><dd>${dollars(total_cents)}</dd></div>
+<div class="total"><dt>Total</dt><dd>${formatCents(total_cents)}</dd></div>
 </dl>
 <p class="soft">${escapeHtml(shipWords(checkout))}</p>`
 }
@@ -97,7 +98,7 @@ function part({ id, filename, material, color, quantity, has_picture }: ShownChe
 }
 
 function line(words: string, cents: number): string {
-  return `<div><dt>${escapeHtml(words)}</dt><dd>${dollars(cents)}</dd></div>`
+  return `<div><dt>${escapeHtml(words)}</dt><dd>${formatCents(cents)}</dd></div>`
 }
 
 function shipWords({ ship_by, moved_to, method, city }: ShownCheckout): string {

@@ -1,6 +1,7 @@
-/** What pages that the server writes itself say of money and days. */
+import { PACIFIC_ZONE } from '../../shared/pacific-zone.ts'
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+/** How pages that the server writes itself say days and times. */
+
 const DAY = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   day: 'numeric',
@@ -10,14 +11,9 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 const CLOCK = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/Los_Angeles',
+  timeZone: PACIFIC_ZONE,
   timeZoneName: 'short',
 })
-
-/** `$18.92`. */
-export function dollars(cents: number): string {
-  return DOLLARS.format(cents / 100)
-}
 
 /** `Tuesday, November 24`, of a calendar day. */
 export function dayWords(day: string): string {

@@ -6,7 +6,7 @@ import type { TaxService } from './tax-service.ts'
 /** Seams to services over the network: cards, couriers and carriers, mail; and the keys that they ask for. */
 
 /** Keys of other services, such as Stripe's: in the desktop's keychain or the environment, never in the database. */
-export const SECRET_NAMES = [
+const SECRET_NAMES = [
   'stripe_key',
   'stripe_webhook_secret',
   'easypost_key',

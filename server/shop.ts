@@ -1,4 +1,3 @@
-import type { Caller } from './caller.ts'
 import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type {
@@ -61,6 +60,3 @@ export interface Shop {
   queue: WorkQueue
   log: Log
 }
-
-/** One thing a caller can ask for. Doors hold rows that point at these. */
-export type Command<Input, Answer> = (shop: Shop, caller: Caller, input: Input) => Answer | Promise<Answer>

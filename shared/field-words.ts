@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The same fields, each with a sentence for those who read it; a field without one does not compile. */
-export function withWords<Shape extends z.ZodRawShape>(
+function withWords<Shape extends z.ZodRawShape>(
   words: Record<keyof Shape & string, string>,
   shape: Shape,
 ): Shape {

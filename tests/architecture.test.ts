@@ -1,40 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, normalize, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { FOLDER_LAWS, GEOMETRY_LADDER, SHARED_LADDER, SERVER_LADDER } from './architecture-laws.ts'
+import { importsOf, root, sourcesIn } from './architecture-sources.ts'
 
-const root = join(import.meta.dirname, '..')
-const files = ['main', 'renderer', 'server', 'shared'].flatMap((folder) => sourcesIn(join(root, folder)))
-
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return sourcesIn(path)
-    return /\.tsx?$/.test(name) ? [relative(root, path).split(sep).join('/')] : []
-  })
-}
-
-interface Import {
-  from: string
-  to: string
-  typeOnly: boolean
-}
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const pattern =
-    /^\s*(?:import|export)\s+(type\s+)?(?:[\w*{][^'"]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
-  return [...text.matchAll(pattern)].map((match) => {
-    const target = match[2] ?? match[3]
-    const to = target.startsWith('.')
-      ? normalize(join(dirname(file), target))
-          .split(sep)
-          .join('/')
-      : target
-    return { from: file, to, typeOnly: Boolean(match[1]) }
-  })
-}
-
+const files = ['main', 'renderer', 'server', 'shared'].flatMap(sourcesIn)
 const imports = files.flatMap(importsOf)
 const isOurs = (to: string) => /^(main|renderer|server|shared|resources)\//.test(to)
 

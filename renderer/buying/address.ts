@@ -37,7 +37,7 @@ const ADVICE: Record<AddressField, string> = {
   notes: 'Use up to 280 letters.',
 }
 
-export function isAddressField(name: string): name is AddressField {
+function isAddressField(name: string): name is AddressField {
   return name in BLANK_ADDRESS
 }
 

@@ -19,7 +19,7 @@ export class StripeRefused extends Error {
  * Stripe's errors in our terms. Stripe's own words may repeat what was sent, parts of a key included, so only its codes
  * and its request's id are kept: they are enough to find the call in Stripe's own log.
  */
-export function fromStripe(error: unknown): Error {
+function fromStripe(error: unknown): Error {
   const { errors } = Stripe
   if (!(error instanceof errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
   if (error instanceof errors.StripeConnectionError) return new ServiceTrouble('Stripe cannot be reached.')

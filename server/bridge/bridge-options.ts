@@ -5,7 +5,7 @@ import { readOptions, UsageError } from '../cli/command-line.ts'
 import type { Environment } from './key-store.ts'
 import { readShopAddress, USUAL_SHOP, type ShopAddress } from './shop-address.ts'
 
-export const ACTIONS = ['serve', 'login', 'logout', 'status'] as const
+const ACTIONS = ['serve', 'login', 'logout', 'status'] as const
 export type Action = (typeof ACTIONS)[number]
 
 export interface BridgeOptions {

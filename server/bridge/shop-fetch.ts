@@ -53,7 +53,7 @@ export function shopFetch(shop: string, keys: KeyStore) {
   }
 }
 
-export function signedOut(shop: string): BridgeFailure {
+function signedOut(shop: string): BridgeFailure {
   return new BridgeFailure('signed_out', `You are not signed in at the shop at ${shop}.`, SIGN_IN)
 }
 

@@ -32,7 +32,7 @@ export function reportDelivery(shop: Shop, caller: Caller, input: ReportDelivery
 }
 
 /** The same, whoever learned of it. */
-export function noteDelivery(shop: Shop, by: Caller | TheShop, input: ReportDelivery): ShipmentRow {
+function noteDelivery(shop: Shop, by: Caller | TheShop, input: ReportDelivery): ShipmentRow {
   const now = shop.clock.now()
   const at = input.at ?? now
   return shop.write((tx) => {

@@ -3,7 +3,7 @@ import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../service-ports.ts'
 
-export const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
+const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]
 
 /** How the tax of a link came about. */

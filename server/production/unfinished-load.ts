@@ -45,7 +45,7 @@ function idsThatFit({ size_mm, nozzle_mm }: UnitNeeds, { printers, margin_mm }: 
 }
 
 /** Machine time that a unit still takes. One that waits for its turn on a plate takes all of its time. */
-export function secondsLeft(row: UnitRow, now: number): number {
+function secondsLeft(row: UnitRow, now: number): number {
   const [done, since] =
     row.progress === null ? [0, row.started_at ?? now] : [row.seconds * row.progress, row.updated_at]
   const passed = Math.max(0, now - since)

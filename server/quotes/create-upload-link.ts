@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import { countWaiting, insertUploadLink } from './upload-link-store.ts'
 
 /** Tells an upload's secret from other words, so that it can be kept out of the log. */
-export const UPLOAD_SECRET = 'ul_'
+const UPLOAD_SECRET = 'ul_'
 
 /** A one-time address at which a program sends a file without any credentials. Only the hash of its secret is kept. */
 export function createUploadLink(shop: Shop, caller: Caller, asked: UploadLinkBody): UploadLink {

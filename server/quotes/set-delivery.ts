@@ -108,7 +108,7 @@ function keep(shop: Shop, { tx, quote_id, parcel, outcome, by }: ToKeep): Refusa
   return reviewRefusal(review)
 }
 
-export function reviewRefusal(reasons: readonly ReviewReason[]): Refusal {
+function reviewRefusal(reasons: readonly ReviewReason[]): Refusal {
   const words = reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')
   return new Refusal(
     'shipping_review_required',

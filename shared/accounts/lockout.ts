@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../time.ts'
 
 /** Wrong passwords that are let pass; each one after them doubles the wait, from a minute to an hour. */
-export const FREE_TRIES = 5
+const FREE_TRIES = 5
 /** Failures are forgotten when none came for this long. */
 export const FAILURES_FORGOTTEN_AFTER = DAY
 

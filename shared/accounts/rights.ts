@@ -1,7 +1,7 @@
 import type { Role } from './people.ts'
 
 /** What people of the shop may do at the console; an owner may do everything. */
-export const RIGHTS = {
+const RIGHTS = {
   /** See quotes, orders, dates and money. */
   look: ['owner', 'operator', 'packer', 'viewer'],
   /** Move units along, pack and ship. */

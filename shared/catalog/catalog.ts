@@ -12,14 +12,14 @@ import { settingFaults } from './setting-faults.ts'
 
 const positive = z.number().positive()
 
-export const CatalogColor = z.object({
+const CatalogColor = z.object({
   name: z.string().min(1).max(40),
   /** As a CSS hex value, for pages. */
   swatch: z.string().regex(/^#[0-9a-f]{6}$/i),
   /** Other spellings that mean this color. */
   also: z.array(z.string().min(1).max(40)).default([]),
 })
-export type CatalogColor = z.infer<typeof CatalogColor>
+type CatalogColor = z.infer<typeof CatalogColor>
 
 export const CatalogMaterial = z.object({
   id: MaterialId,

@@ -116,7 +116,7 @@ export function describeSetting(setting: PrintSetting, value: Value | undefined)
 }
 
 /** The value alone: "40 %", "0.12 mm", "plate only", "-Z"; Standard or Automatic when it was left out. */
-export function describeValue(setting: PrintSetting, value: Value | undefined): string {
+function describeValue(setting: PrintSetting, value: Value | undefined): string {
   if (value === undefined)
     return setting.automatic ? 'automatic' : `${describeValue(setting, setting.standard)} (standard)`
   if (Array.isArray(value)) return describeDirection(value)

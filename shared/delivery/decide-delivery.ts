@@ -123,7 +123,7 @@ const WITHOUT_CARRIER: Partial<Record<NotByCourier, { detail: string }>> = {
   po_box: { detail: 'A courier cannot deliver to a PO box, and the shop does not ship.' },
 }
 
-export function reviewReasons(
+function reviewReasons(
   { parcel, to }: Pick<DeliveryFacts, 'parcel' | 'to'>,
   { review, carrier }: DeliveryRules,
 ): ReviewReason[] {

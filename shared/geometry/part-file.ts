@@ -1,7 +1,7 @@
 /** Facts of a part's file, apart from the schemas: the pages need them before the first upload, without a validator. */
 
 /** The four kinds of file that the shop reads. Told from the content, never from the name alone. */
-export const FILE_KINDS = ['step', 'stl', 'obj', '3mf'] as const
+const FILE_KINDS = ['step', 'stl', 'obj', '3mf'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What an STL or OBJ was drawn in. STEP and 3MF say it themselves. */

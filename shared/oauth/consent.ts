@@ -4,7 +4,7 @@ import { Scope } from '../accounts/scopes.ts'
 import type { MoveTable } from '../moves.ts'
 import { MonthlyCap } from '../payments/spending-cap.ts'
 
-export const CONSENT_STATUSES = ['pending', 'approved', 'denied'] as const
+const CONSENT_STATUSES = ['pending', 'approved', 'denied'] as const
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number]
 export type ConsentTrigger = 'approve' | 'deny'
 

@@ -3,7 +3,7 @@ import { Scope } from '../accounts/scopes.ts'
 import { MonthlyCap } from '../payments/spending-cap.ts'
 
 /** Who ended a connection: its person, the program itself, or the shop when a code or token came a second time. */
-export const ENDED_BY = ['person', 'app', 'reuse'] as const
+const ENDED_BY = ['person', 'app', 'reuse'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
 
 export const Grant = z

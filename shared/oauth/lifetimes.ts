@@ -13,7 +13,7 @@ export const UNUSED_CLIENT_SECONDS = 30 * DAY
 export const ENDED_GRANT_SECONDS = 30 * DAY
 
 /** A client's document is read again no sooner and no later than this, whatever its site says (decisions G-61). */
-export const DOCUMENT_FRESH = { least: 5 * MINUTE, usual: HOUR, most: 24 * HOUR } as const
+const DOCUMENT_FRESH = { least: 5 * MINUTE, usual: HOUR, most: 24 * HOUR } as const
 
 /** How long a document stays fresh, in seconds, from the `max-age` its site sent. */
 export function documentFreshness(maxAge: number | null): number {

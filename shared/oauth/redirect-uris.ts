@@ -1,6 +1,6 @@
 /** Where a program may have the browser sent back to (RFC 8252; OAuth 2.1, 2.3; decisions G-59). */
 
-export const REDIRECT_URI_MAX = 2000
+const REDIRECT_URI_MAX = 2000
 export const MOST_REDIRECT_URIS = 10
 
 /** Schemes that run script, open files or reach other protocols: never a program's own. */

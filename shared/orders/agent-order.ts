@@ -30,7 +30,7 @@ function round(share: number): number {
 }
 
 /** An order in a list. */
-export const OrderLine = Order.pick({
+const OrderLine = Order.pick({
   id: true,
   number: true,
   status: true,
@@ -45,7 +45,7 @@ export const OrderLine = Order.pick({
   expected_ship_by: true,
   shipped_at: true,
 })
-export type OrderLine = z.infer<typeof OrderLine>
+type OrderLine = z.infer<typeof OrderLine>
 
 export const OrderLines = z.object({
   orders: z.array(OrderLine),

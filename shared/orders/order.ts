@@ -50,7 +50,7 @@ export const OrderDelivery = publishedObject('OrderDelivery', ORDER_DELIVERY_WOR
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
 /** Why money was given back, in words that customers may read. */
-export const REFUND_REASONS = ['late', 'declined', 'goodwill'] as const
+const REFUND_REASONS = ['late', 'declined', 'goodwill'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 export const OrderRefund = publishedObject('OrderRefund', REFUND_WORDS, {

@@ -12,7 +12,7 @@ export interface OrderMoney {
 }
 
 /** The interface: "10% of the parts price plus corresponding tax". */
-export const LATE_REFUND_PERCENT = 10
+const LATE_REFUND_PERCENT = 10
 
 /** What is left to give back. */
 export function refundable({ captured, refunded }: OrderMoney): Amounts {

@@ -5,19 +5,19 @@ const cents = z.int().min(0)
 /** A rate may be a fraction of a cent ("6.5 cents a gram"); what is charged never is. */
 const rate = z.number().min(0)
 
-export const MaterialRates = z.object({
+const MaterialRates = z.object({
   /** What the shop pays for a kilogram, for its own margin; not part of the price. */
   filament_cents_per_kg: rate,
   sell_cents_per_gram: rate,
   machine_cents_per_hour: rate,
 })
-export type MaterialRates = z.infer<typeof MaterialRates>
+type MaterialRates = z.infer<typeof MaterialRates>
 
 /** Every rate of another material, times a factor: a Custom material before a person has looked at it (decisions G-110). */
 const BorrowedRates = z.object({ like: MaterialId, factor: z.number().positive() })
 
-export const QuantityBreak = z.object({ from: z.int().min(2), percent: z.number().min(0).max(90) })
-export type QuantityBreak = z.infer<typeof QuantityBreak>
+const QuantityBreak = z.object({ from: z.int().min(2), percent: z.number().min(0).max(90) })
+type QuantityBreak = z.infer<typeof QuantityBreak>
 
 /**
  * The shop's rate card (findings-and-rates, section 6), a stored document. A quote keeps the version it was priced

@@ -11,10 +11,10 @@ export const MOST_PLACES = 5
 const Place = Feature.pick({ kind: true, center_mm: true, size_mm: true })
 
 /** A flag with what the finding behind it measured, and where, without the triangles that a page would colour. */
-export const AgentFlag = Finding.omit({ title: true, features: true }).extend({
+const AgentFlag = Finding.omit({ title: true, features: true }).extend({
   places: z.array(Place).meta({ description: `The worst ${MOST_PLACES}, in mm and the axes of the file.` }),
 })
-export type AgentFlag = z.infer<typeof AgentFlag>
+type AgentFlag = z.infer<typeof AgentFlag>
 
 export const AgentOption = PriceOption.omit({ days: true }).extend({
   total_with_delivery_cents: WireCents.nullable().meta({
@@ -77,7 +77,7 @@ export function totalWithDelivery(option: Pick<PriceOption, 'total_cents'>, fee_
 }
 
 /** A quote in a list: enough to know which one it is and what it waits for. */
-export const QuoteLine = Quote.pick({
+const QuoteLine = Quote.pick({
   id: true,
   status: true,
   request_status: true,
@@ -91,7 +91,7 @@ export const QuoteLine = Quote.pick({
 }).extend({
   options: z.array(PriceOption.pick({ speed: true, total_cents: true, ship_by: true, available: true })),
 })
-export type QuoteLine = z.infer<typeof QuoteLine>
+type QuoteLine = z.infer<typeof QuoteLine>
 
 export const QuoteLines = z.object({
   quotes: z.array(QuoteLine),

@@ -7,7 +7,7 @@ import { REQUOTE_WORDS, UPLOAD_WORDS } from './quote-words.ts'
 /** How many pieces one quote can be of. */
 export const Quantity = z.int().min(1).max(100)
 /** A few words to the shop. */
-export const Note = z.string().max(320)
+const Note = z.string().max(320)
 const ColorName = z.string().max(40)
 
 /** The fields beside the file of `POST /v1/quotes`, after the form's texts were read as numbers. */

@@ -77,13 +77,13 @@ export const Manufacturability = publishedObject('Manufacturability', MANUFACTUR
 })
 export type Manufacturability = z.infer<typeof Manufacturability>
 
-export const ProgressShown = publishedObject('Progress', PROGRESS_WORDS, {
+const ProgressShown = publishedObject('Progress', PROGRESS_WORDS, {
   stage: z.enum(['queued', 'checking', 'processing']),
   fraction: z.number().min(0).max(1),
   ahead: z.int().min(0),
 })
 
-export const DeliveryShown = publishedObject('QuoteDelivery', DELIVERY_WORDS, {
+const DeliveryShown = publishedObject('QuoteDelivery', DELIVERY_WORDS, {
   method: z.enum(['courier', 'shipping']),
   city: z.string(),
   fee_cents: WireCents,
@@ -96,13 +96,13 @@ export const DeliveryShown = publishedObject('QuoteDelivery', DELIVERY_WORDS, {
     .nullable(),
 })
 
-export const CheckoutShown = publishedObject('OpenCheckout', CHECKOUT_WORDS, {
+const CheckoutShown = publishedObject('OpenCheckout', CHECKOUT_WORDS, {
   url: z.string(),
   expires_at: UnixTime,
   speed: Speed,
 })
 
-export const DeliveryReviewShown = publishedObject('DeliveryReview', DELIVERY_REVIEW_WORDS, {
+const DeliveryReviewShown = publishedObject('DeliveryReview', DELIVERY_REVIEW_WORDS, {
   status: z.enum(['waiting', 'refused']),
   city: z.string(),
   note: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { addDays, addDaysThat, ClockTime, PacificDay, Weekday, weekdayOf } from '../time.ts'
 
-export const Closure = z.object({ day: PacificDay, reason: z.string().min(1) })
-export type Closure = z.infer<typeof Closure>
+const Closure = z.object({ day: PacificDay, reason: z.string().min(1) })
+type Closure = z.infer<typeof Closure>
 
 /** When people are at work in the shop: a stored document, replaced as a whole when the operator edits it. */
 export const ShopCalendar = z

@@ -107,7 +107,7 @@ function tierOf(
 }
 
 /** The options of a priced part. `pending`: a person confirms the day, so none is shown yet and nothing is refused. */
-export function makeOffers(
+function makeOffers(
   { shop, material }: Pick<OfferRequest, 'shop' | 'material'>,
   priced: { prices: PriceBreakdown['prices']; dates: ShipDates; pending: boolean },
 ): Offer[] {

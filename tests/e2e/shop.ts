@@ -153,7 +153,7 @@ export function materialButton(page: Page): Locator {
 }
 
 /** The big figure at the foot of the decision. */
-export function total(page: Page): Locator {
+function total(page: Page): Locator {
   return panel(page).locator('[data-total]')
 }
 

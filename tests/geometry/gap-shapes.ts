@@ -18,7 +18,7 @@ export function pinInBarrel(clearance: number): Mesh {
 }
 
 /** A ring lying with its middle at a point, or standing with its axis along y. */
-export function ring(radius: number, thickness: number, at: Vec3, isStanding = false): Mesh {
+function ring(radius: number, thickness: number, at: Vec3, isStanding = false): Mesh {
   const [around, across] = [72, 24]
   const positions: number[] = []
   const triangles: number[] = []

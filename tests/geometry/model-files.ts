@@ -37,7 +37,7 @@ export function obj(mesh: Mesh): Uint8Array {
   return strToU8(`${lines.join('\n')}\n`)
 }
 
-export const CORE_NAMESPACE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
+const CORE_NAMESPACE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const MODEL_TYPE = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel'
 
 /** A 3MF with one object that is built once. */

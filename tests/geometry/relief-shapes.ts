@@ -17,7 +17,7 @@ interface Relief {
 }
 
 /** A plate of 3 mm whose marked cells are this much higher, or lower; its outermost cells must not be marked. */
-export function relief({ x, y, isRaised }: Relief, by: number): Mesh {
+function relief({ x, y, isRaised }: Relief, by: number): Mesh {
   const levels = [0, PLATE_MM, PLATE_MM + by]
   const vertex = (column: number, row: number, level: number) => (row * x.length + column) * 3 + level
   const positions = y.flatMap((front) => x.flatMap((left) => levels.flatMap((z) => [left, front, z])))

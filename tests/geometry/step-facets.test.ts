@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { countEdgeFaults, findEdges } from '../../server/geometry/mesh/edges.ts'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
-import { readStep, type StepPart } from '../../server/geometry/read/step/step.ts'
+import { readStep } from '../../server/geometry/read/step/step.ts'
+import type { StepPart } from '../../server/geometry/read/step/step-part.ts'
 import { readArguments } from '../../server/geometry/read/step/step-arguments.ts'
 import { wholeFile } from './step-files.ts'
 

@@ -6,7 +6,7 @@ import type { Point } from './solid-shapes.ts'
  * The solid that an outline sweeps when it is turned round the z axis: radius and height of its points, counter-clockwise
  * with the axis to the left. Points on the axis become one vertex.
  */
-export function revolved(outline: Point[], sides = 64): Mesh {
+function revolved(outline: Point[], sides = 64): Mesh {
   const positions: number[] = []
   const firsts = outline.map(([radius, z]) => {
     const first = positions.length / 3

@@ -1,4 +1,4 @@
-export const CURRENT = '2026-07-28'
+const CURRENT = '2026-07-28'
 
 export interface Message {
   jsonrpc: '2.0'

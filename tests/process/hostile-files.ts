@@ -36,7 +36,7 @@ function withCoordinate(word: string): Uint8Array {
 }
 
 /** Every triangle the same: only their number counts. */
-export function manyTriangles(count: number): Uint8Array {
+function manyTriangles(count: number): Uint8Array {
   const one = binaryStl(meshOf([0, 0, 0, 10, 0, 0, 0, 10, 0], [0, 1, 2]))
   const bytes = new Uint8Array(84 + 50 * count)
   bytes.set(one)

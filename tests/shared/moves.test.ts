@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  ambiguousMoves,
-  nextState,
-  reachableFrom,
-  statesOf,
-  triggersFrom,
-  type Move,
-} from '../../shared/moves.ts'
+import { nextState, triggersFrom, type Move } from '../../shared/moves.ts'
+import { ambiguousMoves, reachableFrom, statesOf } from './move-table.ts'
 
 type Door = 'open' | 'closed' | 'locked' | 'walled'
 type Act = 'build' | 'push' | 'turn_key' | 'remove'

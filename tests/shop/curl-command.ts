@@ -28,7 +28,7 @@ export async function sendCurl(command: string, variables: Record<string, string
 }
 
 /** Words of a command: quotes, joined pieces, variables and lines that go on. */
-export function shellWords(command: string, variables: Record<string, string>): string[] {
+function shellWords(command: string, variables: Record<string, string>): string[] {
   const text = command.replaceAll('\\\n', ' ')
   const pieces = text.matchAll(/\s+|'([^']*)'|"([^"]*)"|([^\s'"]+)/g)
   const words = ['']

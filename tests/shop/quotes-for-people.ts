@@ -38,7 +38,7 @@ export function printsFor(hours: number): (job: GeometryJob) => GeometryOutcome 
 }
 
 /** What has to be sent so that a cube is an ordinary part, a request for engineers, or held for a look. */
-export const PLAIN = {}
+const PLAIN = {}
 export const FOR_ENGINEERS = { material: 'Custom', material_note: 'PEEK, natural' }
 export const FOR_A_LOOK = { color: 'Custom', color_note: 'RAL 5015' }
 

@@ -38,13 +38,13 @@ function branchOf(rules: DeliveryRules, names: string[]): Branch {
   return names.slice(0, -1).reduce<Branch>((at, name) => at[name] as Branch, rules as unknown as Branch)
 }
 
-export function readFigure(rules: DeliveryRules, path: string): number {
+function readFigure(rules: DeliveryRules, path: string): number {
   const names = path.split('.')
   return branchOf(rules, names)[names[names.length - 1]] as number
 }
 
 /** Changes the rules given. */
-export function writeFigure(rules: DeliveryRules, path: string, value: number): void {
+function writeFigure(rules: DeliveryRules, path: string, value: number): void {
   const names = path.split('.')
   branchOf(rules, names)[names[names.length - 1]] = value
 }

@@ -2,9 +2,9 @@ import { NO_FACE } from '../mesh/face-neighbours.ts'
 import type { Surface } from '../surface/surface.ts'
 
 /** The surface turns towards its outside, as the wall of a hole does. */
-export const HOLLOW = 1
+const HOLLOW = 1
 /** It turns away, as that of a pin. */
-export const ROUND = 2
+const ROUND = 2
 export type Sense = typeof HOLLOW | typeof ROUND
 
 /**

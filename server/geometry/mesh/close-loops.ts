@@ -7,7 +7,7 @@ import { triangulatePolygon } from './triangulate-polygon.ts'
  * How large a hole may be to be closed without asking. Slicers close any hole; a binding price may only be made when
  * closing cannot change the part noticeably.
  */
-export const LOOP_LIMITS = {
+const LOOP_LIMITS = {
   /** Of the part's surface. */
   area_share: 0.01,
   /** All closed holes together. */

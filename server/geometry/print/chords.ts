@@ -14,7 +14,7 @@ export interface Chords {
 
 const CLASSES_PER_DOUBLING = 8
 const LONGEST_DOUBLINGS = 16
-export const CHORD_CLASSES = CLASSES_PER_DOUBLING * LONGEST_DOUBLINGS
+const CHORD_CLASSES = CLASSES_PER_DOUBLING * LONGEST_DOUBLINGS
 
 export function noChords(): Chords {
   return { count: new Float64Array(CHORD_CLASSES), length: new Float64Array(CHORD_CLASSES), pieces: 0 }
@@ -26,7 +26,7 @@ function classOf(length: number): number {
   return Math.min(CHORD_CLASSES - 1, Math.floor(Math.log2(length) * CLASSES_PER_DOUBLING))
 }
 
-export function addChord(chords: Chords, length: number): void {
+function addChord(chords: Chords, length: number): void {
   const at = length < 4096 ? classOfShort[length] : classOf(length)
   chords.count[at]++
   chords.length[at] += length
@@ -43,7 +43,7 @@ export interface Comb {
 }
 
 /** The rows or columns, below `count`, that the lines of a comb run through. */
-export function* linesOf({ at, pitch }: Comb, count: number): Generator<number> {
+function* linesOf({ at, pitch }: Comb, count: number): Generator<number> {
   for (let line = at - Math.floor(at / pitch) * pitch; line < count; line += pitch) yield Math.floor(line)
 }
 

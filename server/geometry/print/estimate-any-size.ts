@@ -6,7 +6,7 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { estimatePrint } from './print-estimate.ts'
 
 /** Far beyond any printer: such a part goes to a person, mostly because its unit is wrong. */
-export const LARGEST_SLICED_MM = 2000
+const LARGEST_SLICED_MM = 2000
 
 /**
  * The estimate of a print. A part too large to be printed anywhere is not cut into a million layers: a small likeness

@@ -4,7 +4,7 @@ import type { Bits, Grid } from './bit-grid.ts'
 export type PlacedPoint = [number, number, number]
 
 /** The middle of a pixel in the placed part's x and y. */
-export function pixelMiddle(grid: Grid, row: number, column: number): [number, number] {
+function pixelMiddle(grid: Grid, row: number, column: number): [number, number] {
   const u = grid.originU + (column + 0.5) * grid.pixel
   const v = grid.originV + (row + 0.5) * grid.pixel
   return [u * grid.cosine - v * grid.sine, u * grid.sine + v * grid.cosine]

@@ -5,7 +5,7 @@ import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import { triangleCount, withoutUnusedVertices } from '../mesh/mesh.ts'
 import { repairSurface, type RepairedSurface } from './repair.ts'
 import { findShells } from '../mesh/shells.ts'
-import type { StepPart } from '../read/step/step.ts'
+import type { StepPart } from '../read/step/step-part.ts'
 import type { SurveyedPart } from './survey-part.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Edges } from '../mesh/edges.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
 /** Vertices closer than this are one; far below what a printer can place. */
-export const NEAR_MM = 1e-4
+const NEAR_MM = 1e-4
 
 /** Twice as wide, so that whatever is near lies in the same cell or in the next one on the nearer side. */
 const CELL_MM = 2 * NEAR_MM

@@ -13,7 +13,7 @@ export interface FaceThickness {
 }
 
 /** Walls up to two lines of the widest nozzle (0.8 mm) are of interest. */
-export const THIN_MM = 1.6
+const THIN_MM = 1.6
 /** A place goes on over faces up to this much thicker than its thinnest, so that a thin spot in a thin wall is its own. */
 const GROWTH = 1.5
 /** What is narrower than this, or than twice its thickness, is an edge or a letter, not a wall. */

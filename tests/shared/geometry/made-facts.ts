@@ -84,7 +84,7 @@ export function thinRegion(thickness_mm: number, area_mm2: number, normal: Vec3)
   return { thickness_mm, area_mm2, normal, feature: feature({ kind: 'wall', size_mm: thickness_mm }) }
 }
 
-export const NO_CROSSINGS: CrossingReport = {
+const NO_CROSSINGS: CrossingReport = {
   cut_share: 0,
   miscounted_mm3: { overlap: 0, inverted: 0 },
   features: [],
@@ -92,7 +92,7 @@ export const NO_CROSSINGS: CrossingReport = {
 }
 
 /** A cube of 40 mm from an STL in mm, without a fault. */
-export function analysis(changes: Partial<Analysis> = {}): Analysis {
+function analysis(changes: Partial<Analysis> = {}): Analysis {
   return {
     engine: 'test',
     kind: 'stl',

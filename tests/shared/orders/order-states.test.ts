@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  ambiguousMoves,
-  nextState,
-  reachableFrom,
-  statesOf,
-  triggersFrom,
-  type MoveTable,
-} from '../../../shared/moves.ts'
+import { nextState, triggersFrom, type MoveTable } from '../../../shared/moves.ts'
+import { ambiguousMoves, reachableFrom, statesOf } from '../move-table.ts'
 import {
   ORDER_MOVES,
   ORDER_STATUSES,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ambiguousMoves, nextState, reachableFrom, statesOf, triggersFrom } from '../../../shared/moves.ts'
+import { nextState, triggersFrom } from '../../../shared/moves.ts'
+import { ambiguousMoves, reachableFrom, statesOf } from '../move-table.ts'
 import {
   progressOfUnit,
   UNIT_MOVES,

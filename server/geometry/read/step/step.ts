@@ -9,8 +9,6 @@ import { damagedStep, refuseWithoutShape } from './step-refusals.ts'
 import { roundedBoxStep } from './step-warm-part.ts'
 import { textBytes } from '../text-bytes.ts'
 
-export type { StepOptions, StepPart }
-
 /**
  * Reads a STEP file with OpenCASCADE: exact volume, area and box from its surfaces, and a mesh for slicing.
  * Throws `FileRefused` with `file_unreadable`, `file_empty` or `file_too_complex`. May take minutes on a large

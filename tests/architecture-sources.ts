@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** The TypeScript files below a folder of the project, as paths from its root with forward slashes. */
+export function sourcesIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+}
+
+interface Import {
+  from: string
+  /** A path from the root, or the name of a package. */
+  to: string
+  typeOnly: boolean
+  /** The names as the other file spells them; null for all of them, and for none at all. */
+  names: string[] | null
+}
+
+/** What a file imports or passes on, whole modules and `import()` included. */
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s+)?(?:([\w*{][^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
+  return [...text.matchAll(pattern)].map((match) => {
+    const target = match[3] ?? match[4]
+    const to = target.startsWith('.')
+      ? normalize(join(dirname(file), target))
+          .split(sep)
+          .join('/')
+      : target
+    return { from: file, to, typeOnly: Boolean(match[1]), names: namesIn(match[2]) }
+  })
+}
+
+function namesIn(clause: string | undefined): string[] | null {
+  const list = /\{([^}]*)\}/.exec(clause ?? '')?.[1]
+  if (list === undefined) return null
+  return list
+    .split(',')
+    .map(
+      (name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .split(' as ')[0],
+    )
+    .filter((name) => name !== '')
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Person } from '../../shared/accounts/people.ts'
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { trpc } from '../api.ts'
@@ -14,8 +15,14 @@ export function ConsoleRail({ person }: { person: Person }) {
   const counts = useQuery(
     trpc.desk.counts.queryOptions(undefined, { refetchInterval: COUNTED_EVERY_MS }),
   ).data
+  const rail = useRef<HTMLElement>(null)
+  // On a phone the rail lies across the page and is wider than it.
+  useEffect(() => {
+    const here = rail.current?.querySelector('[aria-current="page"]')
+    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
-    <nav className={classes['rail']} aria-label="Console">
+    <nav ref={rail} className={classes['rail']} aria-label="Console">
       {RAIL.filter((entry) => hasRight(person.role, entry.right)).map(({ to, label, count }) => (
         <Link key={to} to={to} activeOptions={{ exact: to === '/console', includeSearch: false }}>
           {label}

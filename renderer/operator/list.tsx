@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import classes from './list.module.css'
 import { DETAIL_ELEMENT_ID, rowElementId } from './use-list-keys.ts'
 
@@ -16,6 +16,13 @@ interface ListProps<Row extends { id: string }> {
 
 /** Rows of one line each; a click or `j` and `k` show one beside the list. */
 export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
+  const clicked = useRef<string | null>(null)
+  const { chosen } = props
+  useEffect(() => {
+    if (chosen === null || clicked.current !== chosen) return
+    clicked.current = null
+    showDetail()
+  }, [chosen])
   return (
     <ul className={classes['list']} aria-label={props.label}>
       {props.rows.map((row) => (
@@ -24,9 +31,13 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
             type="button"
             id={rowElementId(row.id)}
             className={classes['row']}
-            style={{ gridTemplateColumns: props.columns }}
-            aria-current={row.id === props.chosen ? 'true' : undefined}
-            onClick={() => props.onChoose(row.id)}
+            style={columnsOf(props.columns)}
+            aria-current={row.id === chosen ? 'true' : undefined}
+            onClick={() => {
+              if (row.id === chosen) showDetail()
+              else clicked.current = row.id
+              props.onChoose(row.id)
+            }}
           >
             {props.row(row)}
           </button>
@@ -34,6 +45,17 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
       ))}
     </ul>
   )
+}
+
+/** Where the decision stands below the list, as in the styles, it is often off the screen. */
+function showDetail(): void {
+  if (window.matchMedia('(max-width: 1100px)').matches)
+    document.getElementById(DETAIL_ELEMENT_ID)?.scrollIntoView({ block: 'start' })
+}
+
+/** The widths of a row's cells, which only a wide list follows. */
+export function columnsOf(columns: string): CSSProperties {
+  return { '--columns': columns } as CSSProperties
 }
 
 /** A list with what is chosen of it on the right; one below the other on a narrow screen. */

@@ -13,6 +13,11 @@ export function useChosen(ids: readonly string[]): { chosen: string | null; choo
   if (at >= 0 && at !== place) setPlace(at)
   const shown = at >= 0 ? at : Math.min(place, ids.length - 1)
   const choose = (id: string) =>
-    void navigate({ to: '.', search: (before) => ({ ...before, chosen: id }), replace: true })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, chosen: id }),
+      replace: true,
+      resetScroll: false,
+    })
   return { chosen: ids[shown] ?? null, choose }
 }

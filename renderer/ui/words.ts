@@ -52,6 +52,18 @@ export function shopInstantText(seconds: number): string {
   return `${dayText(pacificToday(at))}, ${shopClock.format(at)}`
 }
 
+/** The same where room is short: of today the time alone, of the week's other days without their date: `Mon 5:12 PM`. */
+export function shopSoonText(seconds: number, now: number): string {
+  const at = new Date(seconds * 1000)
+  const day = pacificToday(at)
+  const today = pacificToday(new Date(now * 1000))
+  if (day === today) return shopClock.format(at)
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
+  return days > 0 && days < 7
+    ? `${dayText(day).slice(0, 3)} ${shopClock.format(at)}`
+    : shopInstantText(seconds)
+}
+
 /** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below a millimetre. */
 export function sizeText(dimensions_mm: readonly number[]): string {
   return dimensions_mm.map((mm) => lengthText(mm)).join(' × ')

@@ -4,6 +4,8 @@ import type { ReadDb } from '../db/db.ts'
 const ENTRIES = `select ledger.id, ledger.order_id, orders.number as order_number, ledger.kind, ledger.state,
     ledger.parts_cents, ledger.delivery_cents, ledger.tax_cents, ledger.amount_cents, ledger.reason, ledger.note,
     ledger.provider, ledger.provider_ref, ledger.error, ledger.attempts, ledger.next_try_at,
+    case ledger.kind when 'capture' then ledger.amount_cents - (select coalesce(sum(out.amount_cents), 0) from ledger as out
+      where out.order_id = ledger.order_id and out.kind <> 'capture' and out.state <> 'failed') end as left_cents,
     ledger.tried_again_by is not null as is_tried_again, accounts.name as by_name, ledger.created_at, ledger.done_at
   from ledger join orders on orders.id = ledger.order_id left join accounts on accounts.id = ledger.by_account`
 

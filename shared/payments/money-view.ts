@@ -26,6 +26,8 @@ export interface MoneyEntry extends Amounts {
   error: string | null
   attempts: number
   next_try_at: number | null
+  /** Of a payment: what its order has not given back, and nobody took. Null for money that went out. */
+  left_cents: Cents | null
   /** True once another refund tries it again. */
   is_tried_again: boolean
   /** Who decided it; null for the program itself. */

@@ -3,7 +3,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import { boughtPart } from './bought-part.ts'
 import { customerElsewhere, test as ownerTest } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
-import { expect, ownShop } from './shop.ts'
+import { expect, expectNoSideways, ownShop } from './shop.ts'
 
 interface Buyer {
   buy: (quantity: number) => Promise<string>
@@ -135,4 +135,26 @@ test('an order is held, resumed and declined, with what goes back shown before',
   const declined = await buyer.order(id)
   expect(declined).toMatchObject({ status: 'cancelled', refunded_cents: total_cents })
   expect(declined.decline_reason).toBe('It cannot be printed well')
+})
+
+test('on a phone no page of the console runs out of the side, and a chosen row shows what can be done', async ({
+  ownerPage: page,
+  buyer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const id = await buyer.buy(25)
+  await page.goto('/console')
+  const rail = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+  await expect(rail.first()).toBeInViewport()
+  const paths = await rail.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  expect(paths).toContain('/console/money')
+  for (const path of [...paths, `/console/orders/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+    await expectNoSideways(page)
+  }
+  await page.goto('/console/production')
+  await expect(rail.filter({ hasText: 'Production' })).toBeInViewport({ ratio: 1 })
+  await group(page, 'To print').getByRole('button').last().click()
+  await expect(page.getByRole('button', { name: /^Start/ })).toBeInViewport()
 })

@@ -10,9 +10,25 @@ import {
   labelText,
   measureText,
   pacificToday,
+  shopSoonText,
   sizeText,
   weightText,
 } from '../../renderer/ui/words.ts'
+
+describe('a time of the shop where room is short', () => {
+  const at = (text: string) => Date.parse(text) / 1000
+  const now = at('2026-11-20T20:00:00Z')
+  test.each([
+    ['2026-11-20T23:20:00Z', '3:20 PM'],
+    ['2026-11-21T07:59:00Z', '11:59 PM'],
+    ['2026-11-21T08:00:00Z', 'Sat 12:00 AM'],
+    ['2026-11-26T20:00:00Z', 'Thu 12:00 PM'],
+    ['2026-11-27T20:00:00Z', 'Fri 27 Nov, 12:00 PM'],
+    ['2026-11-19T20:00:00Z', 'Thu 19 Nov, 12:00 PM'],
+  ])('%s reads %s on Friday 20 November', (instant, text) => {
+    expect(shopSoonText(at(instant), now)).toBe(text)
+  })
+})
 
 describe('days', () => {
   test.each([

@@ -8,7 +8,7 @@ import { LoadingLines } from '../../account/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { countText } from '../../ui/words.ts'
 import list from '../list.module.css'
-import { EmptyList } from '../list.tsx'
+import { columnsOf, EmptyList } from '../list.tsx'
 import { OperatorFrame } from '../operator-frame.tsx'
 import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
 import { RAIL } from '../rail.ts'
@@ -85,7 +85,7 @@ function Items({ items, now }: { items: DeskItem[]; now: number }) {
           <Link
             id={rowElementId(item.id)}
             className={list['row']}
-            style={{ gridTemplateColumns: COLUMNS }}
+            style={columnsOf(COLUMNS)}
             to={pageOf(item.kind) ?? '/console/quotes'}
             search={{ chosen: item.subject_id }}
             onFocus={() => setChosen(item.id)}

@@ -70,7 +70,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       </td>
       <td>{entry.by_name ?? (entry.kind === 'refund' ? 'by itself' : '')}</td>
       <td>
-        {onRefund && entry.kind === 'capture' ? (
+        {onRefund && entry.left_cents ? (
           <Button look="bare" onClick={() => onRefund({ id: order_id, number: order_number })}>
             Give back<span className="spoken"> money of order {order_number}</span>
           </Button>

@@ -1,5 +1,5 @@
 import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
-import { countText, shopInstantText } from '../../ui/words.ts'
+import { countText, shopSoonText } from '../../ui/words.ts'
 
 /** The lots of a board, in the order of the work. */
 export const LOT_GROUPS: readonly { status: Lot['status']; label: string; empty: string }[] = [
@@ -23,17 +23,17 @@ export function placeText(lot: Lot, printers: readonly PrinterNow[], now: number
   if (lot.status === 'printing') {
     const name = printers.find(({ id }) => id === lot.printer_id)?.name ?? 'a printer'
     const done = Math.max(...lot.units.map((unit) => unit.done_at ?? 0))
-    return done <= now ? `${name}, should be done` : `${name} until ${shopInstantText(done)}`
+    return done <= now ? `${name}, should be done` : `${name} until ${shopSoonText(done, now)}`
   }
   const again = lot.units.filter((unit) => unit.again).length
   return again > 0 ? `${countText(again, 'unit')} to print again` : ''
 }
 
-/** `free`, `prints 1004 until Mon 23 Nov, 4:10 PM`, `switched off`. */
+/** `Free`, `1004 until 4:10 PM`, `Switched off`. */
 export function printerText(printer: PrinterNow, now: number): string {
   if (printer.until === null) return printer.active ? 'Free' : 'Switched off'
   const orders = [...new Set(printer.on.map(({ number }) => number))].join(', ')
   return printer.until <= now
     ? `${orders}, should be done`
-    : `${orders} until ${shopInstantText(printer.until)}`
+    : `${orders} until ${shopSoonText(printer.until, now)}`
 }

@@ -87,7 +87,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
             rows={rows}
             chosen={chosen}
             onChoose={onChoose}
-            columns="44px minmax(70px, 1fr) 72px 164px minmax(70px, 1fr)"
+            columns="44px minmax(70px, 1fr) 72px 156px minmax(70px, 2fr)"
             row={(lot) => <LotRow lot={lot} board={board} />}
           />
         ) : null}

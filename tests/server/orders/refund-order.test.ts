@@ -166,8 +166,11 @@ describe('the ledger', () => {
     carryOut({ what: 'amounts', parts_cents: 0, delivery_cents: 200 })
     const first = readMoney(open.test.shop, operator, { days: 30, limit: 2 })
     expect(first.entries.map((one) => one.amount_cents)).toEqual([200, 220])
+    expect(first.entries.map((one) => one.left_cents)).toEqual([null, null])
     const rest = readMoney(open.test.shop, operator, { days: 30, limit: 2, cursor: first.next_cursor! })
-    expect(rest.entries).toMatchObject([{ kind: 'capture', amount_cents: 3400, order_number: 1001 }])
+    expect(rest.entries).toMatchObject([
+      { kind: 'capture', amount_cents: 3400, left_cents: 2980, order_number: 1001 },
+    ])
     expect(rest.next_cursor).toBeNull()
     expect(first.totals).toEqual([
       {

@@ -68,8 +68,17 @@ function toItem(issue: z.core.$ZodIssue, part: Part, whole: unknown): InvalidIte
   const described = describe(issue)
   const missing = described.type === 'missing'
   const input = missing ? parentOf(whole, path) : issue.input
-  const secret = path.some((step) => PRIVATE_FIELDS.has(String(step))) || hasSecret(input)
-  return { loc, ...described, ...(secret || input === undefined ? {} : { input }) }
+  const secret = path.some((step) => PRIVATE_FIELDS.has(String(step)))
+  const hidden = secret || input === undefined || isDeeperThan(SHOWN_LEVELS, input) || hasSecret(input)
+  return { loc, ...described, ...(hidden ? {} : { input }) }
+}
+
+/** Inputs nested deeper are not sent back: thousands of levels cannot even be written as JSON again. */
+const SHOWN_LEVELS = 20
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner))
 }
 
 interface Described {

@@ -87,6 +87,25 @@ describe('422', () => {
     ])
   })
 
+  test.each([
+    ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
+  ])('%s nested twenty thousand deep are told, but not sent back', async (_name, deep) => {
+    const { id } = (await owner.upload({ file: CUBE })).json()
+    for (const payload of [
+      `{"quantity":${deep}}`,
+      `{"color":${deep}}`,
+      `{"print_settings":{"infill":${deep}}}`,
+    ]) {
+      const answer = await owner.send('POST', `/v1/quotes/${id}/requote`, {
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().detail).toEqual([expect.not.objectContaining({ input: expect.anything() })])
+    }
+  })
+
   test('a password is not sent back, wherever in a wrong body it stands', async () => {
     const stranger = new Person(await shop.http())
     const password = 'a secret of mine'

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { Refusal } from '../../shared/refusals.ts'
 import { uploadTurns } from '../files/upload-turns.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
@@ -81,6 +82,10 @@ async function serveRows(scope: FastifyInstance, door: Door): Promise<void> {
   // The guards read JSON themselves, so that its errors come in the interface's shape.
   const types = ['application/json', 'application/x-www-form-urlencoded']
   scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  // Programs name a type also where they send nothing.
+  scope.addContentTypeParser('*', ({ headers }, _payload, done) =>
+    headers['content-length'] === '0' ? done(null, '') : done(new Refusal('unsupported_media_type')),
+  )
   serveEndpoints(scope, door, [...ROUTES, ...SITE_ROWS])
   serveCheckout(scope, door.shop, door.limits)
 }

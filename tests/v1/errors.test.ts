@@ -127,6 +127,17 @@ describe('a body that is not what the endpoint takes', () => {
     expect((await requote({ payload: '', headers: { 'content-type': type } })).statusCode).toBe(201)
   })
 
+  test.each(['text/plain;charset=UTF-8', 'application/octet-stream', 'application/xml'])(
+    'no bytes are no body, although they are said to be %s, as fetch sends an empty text',
+    async (type) => {
+      const nothing = { payload: '', headers: { 'content-type': type, 'content-length': '0' } }
+      expect((await requote(nothing)).statusCode).toBe(201)
+      const cancelled = await owner.send('POST', `/v1/quotes/${id}/cancel`, nothing)
+      expect([cancelled.statusCode, cancelled.json().error]).toEqual([409, 'not_engineering'])
+      expect((await owner.send('POST', '/v1/device/token', nothing)).statusCode).toBe(422)
+    },
+  )
+
   test('JSON is read with any charset and case of its type', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON'])
       expect(

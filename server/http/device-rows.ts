@@ -70,6 +70,7 @@ export const DEVICE_ROWS = [
     name: 'get_device_login',
     group: 'Device login',
     summary: 'What a device asks for',
+    page: ({ user_code }) => `/device?code=${encodeURIComponent(user_code)}`,
     access: 'person',
     limit: 'other',
     guesses: GUESSES,

@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
 import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
+import { pageOfRow } from './page-of-row.ts'
 import { turnKey, type Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request-input.ts'
@@ -33,6 +34,8 @@ export function serveEndpoints(app: FastifyInstance, door: Door, rows: readonly 
       method: row.method,
       url: row.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
+        const page = pageOfRow(row, request)
+        if (page !== null) return reply.header('cache-control', 'no-store').redirect(page)
         admitted.set(request, await admit(row, door, request, reply))
       },
       handler: (request, reply) => handle(row, door, { request, reply, caller: admitted.get(request)! }),

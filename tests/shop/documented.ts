@@ -6,7 +6,7 @@ const KNOWN = ROUTES.map((row) => {
   return {
     method: row.method,
     pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    success: row.cached ? [row.success.status, 304] : [row.success.status],
+    success: [row.success.status, ...(row.cached ? [304] : []), ...(row.page ? [302] : [])],
     errors: new Set<string>([
       ...refusalsOf(row),
       ...OF_ANY_REQUEST,

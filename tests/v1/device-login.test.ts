@@ -167,6 +167,22 @@ describe('approving', () => {
     })
   })
 
+  test('a browser that opens the address is sent to the approval page, signed in or not; a program reads JSON', async () => {
+    const { user_code } = await start()
+    const address = `/v1/device/${user_code}`
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+    for (const person of [owner, new Person(await shop.http())]) {
+      const answer = await person.get(address, browser)
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, `/device?code=${user_code}`])
+    }
+    const strange = await owner.get('/v1/device/a%26b%2F%3C', browser)
+    expect(strange.headers['location']).toBe('/device?code=a%26b%2F%3C')
+    expect((await owner.get(address, { accept: 'application/json, text/html;q=0.5' })).statusCode).toBe(200)
+    const { api_key } = (await owner.post('/v1/keys')).json()
+    const withKey = await device.get(address, { ...browser, authorization: `Bearer ${api_key}` })
+    expect(withKey.statusCode).toBe(403)
+  })
+
   test('without scopes: all of those asked for', async () => {
     const { user_code } = await start({ scopes: ['quotes', 'purchase'] })
     const answer = await owner.post(`/v1/device/${user_code}/approve`)

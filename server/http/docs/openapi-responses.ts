@@ -52,13 +52,23 @@ export function responses(row: Endpoint, components: Json): Json {
   const unchanged = row.cached
     ? { 304: { description: 'Unchanged since the ETag sent in If-None-Match.', headers: { ETag: ETAG } } }
     : {}
-  return { ...success, ...unchanged, ...Object.fromEntries(refused), ...invalid, default: other(components) }
+  const page = row.page ? { 302: { description: TO_THE_PAGE, headers: { Location: LOCATION } } } : {}
+  return {
+    ...success,
+    ...unchanged,
+    ...page,
+    ...Object.fromEntries(refused),
+    ...invalid,
+    default: other(components),
+  }
 }
 
 const ETAG = {
   description: 'Names this very answer; send it in If-None-Match to be told only when something changed.',
   schema: { type: 'string' },
 }
+const TO_THE_PAGE = 'A browser, which asks for `text/html`, is sent to the page of the same.'
+const LOCATION = { description: 'Where the page is.', schema: { type: 'string' } }
 const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer' } }
 
 function other(components: Json): Json {

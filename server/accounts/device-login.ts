@@ -132,6 +132,7 @@ export function approveDeviceLogin(
   const { account_id } = accountOf(caller)
   return shop.write((tx) => {
     const login = getDevice(tx, shop, input.user_code)
+    if (login.state !== 'pending') throw new Refusal('already_decided')
     const asked = askedScopes(login)
     const scopes = input.scopes ?? asked
     if (scopes.some((scope) => !asked.includes(scope))) throw new Refusal('scope_not_requested')

@@ -214,6 +214,15 @@ describe('approving', () => {
     }
   })
 
+  test('what was decided answers 409, also to scopes that were never asked for', async () => {
+    for (const decision of ['approve', 'deny']) {
+      const { user_code } = await start({ scopes: ['quotes'] })
+      await owner.post(`/v1/device/${user_code}/${decision}`)
+      const again = await owner.post(`/v1/device/${user_code}/approve`, { scopes: ['purchase'] })
+      expect([again.statusCode, again.json().error]).toEqual([409, 'already_decided'])
+    }
+  })
+
   test('404 for an unknown and for an expired code', async () => {
     const { user_code } = await start()
     shop.wait(600)

@@ -4,7 +4,7 @@ import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
 import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
 import { wholeOf } from '../../shared/payments/amounts.ts'
-import { instantOf, pacificDayOf } from '../../shared/time.ts'
+import { DAY, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -27,7 +27,7 @@ export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
     now,
     to_pack: urgent(listToPack(shop.db)),
     packed: urgent(listPacked(shop.db)),
-    sent: shown(listSent(shop.db, today)),
+    sent: shown(listSent(shop.db, { now, today })),
   }
 }
 
@@ -48,15 +48,19 @@ function listPacked(db: ReadDb): OrderRow[] {
 }
 
 const MOST_SENT = 200
+/** A parcel that came back waits for somebody to send it again, but not for ever. */
+const RETURNED_STAY = 30 * DAY
 
-function listSent(db: ReadDb, today: number): OrderRow[] {
+/** What was told of today stays as well: then a slip of the hand can be put right where it happened. */
+function listSent(db: ReadDb, { now, today }: { now: number; today: number }): OrderRow[] {
   return db.all<OrderRow>(
     `select orders.* from orders join shipments on order_id = orders.id
-     where orders.status = 'completed'
-       and (orders.shipped_at >= ? or shipments.state not in ('delivered', 'returned'))
-     order by orders.shipped_at desc, number desc limit ?`,
-    today,
-    MOST_SENT,
+     where orders.status = 'completed' and (
+       max(orders.shipped_at, shipments.updated_at) >= :today
+       or shipments.state not in ('delivered', 'returned')
+       or (shipments.state = 'returned' and shipments.updated_at >= :since))
+     order by orders.shipped_at desc, number desc limit :limit`,
+    { today, since: now - RETURNED_STAY, limit: MOST_SENT },
   )
 }
 

@@ -96,7 +96,7 @@ export interface ShippingBoard {
   now: Instant
   to_pack: ParcelShown[]
   packed: ParcelShown[]
-  /** Handed over today, or not delivered yet. */
+  /** Not delivered yet, come back, or something happened to it today. */
   sent: ParcelShown[]
 }
 

@@ -35,7 +35,10 @@ export type ShipmentTrigger =
   | 'fail'
   | 'return'
 
-/** The moves of a parcel (decisions G-189). What carriers report can come out of order, and delivered can be a mistake. */
+/**
+ * The moves of a parcel (decisions G-189). What carriers report can come out of order; delivered and returned can be a
+ * mistake, and what came back is sent out again.
+ */
 export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
   [null, 'pack', 'packed'],
 
@@ -66,8 +69,13 @@ export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
   ['failed', 'deliver', 'delivered'],
   ['failed', 'return', 'returned'],
 
+  ['delivered', 'move', 'in_transit'],
   ['delivered', 'fail', 'failed'],
   ['delivered', 'return', 'returned'],
+
+  ['returned', 'move', 'in_transit'],
+  ['returned', 'deliver', 'delivered'],
+  ['returned', 'fail', 'failed'],
 ]
 
 /** What a carrier can tell of a parcel, as the trigger that notes it. */

@@ -4,6 +4,7 @@ import { findShipment } from '../../../server/orders/order-store.ts'
 import { packOrder, unpackOrder } from '../../../server/orders/pack-order.ts'
 import { shipOrder, undoShipping } from '../../../server/orders/ship-order.ts'
 import { reportDelivery } from '../../../server/orders/shipment-moves.ts'
+import { readShipping } from '../../../server/orders/shipping-board.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import type { DeliveryMethod } from '../../../shared/delivery/delivery.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
@@ -224,6 +225,45 @@ describe('what the carrier tells', () => {
     })
     tell('returned')
     expect((await order.shown()).delivery).toMatchObject({ state: 'returned', delivered_at: null })
-    expect(refusalOf(() => tell('delivered')).code).toBe('wrong_state')
+    expect(refusalOf(() => tell('returned')).code).toBe('wrong_state')
+  })
+
+  test.each(['delivered', 'returned'] as const)('%s by mistake is put right', async (slip) => {
+    const order = await orderBy()
+    order.makeAndPack()
+    order.ship()
+    const tell = (state: 'in_transit' | 'delivered' | 'returned') =>
+      reportDelivery(shop.shop, packer, { order_id: order.id, state })
+    tell(slip)
+    tell('in_transit')
+    expect((await order.shown()).delivery).toMatchObject({ state: 'in_transit', delivered_at: null })
+    tell('delivered')
+    expect((await order.shown()).delivery.state).toBe('delivered')
+  })
+})
+
+describe('the board of what was sent', () => {
+  const onBoard = () => readShipping(shop.shop, packer).sent.map(({ id }) => id)
+
+  test('keeps a parcel for the day on which it was told delivered, so that a slip can be put right', async () => {
+    const order = await orderBy()
+    order.makeAndPack()
+    order.ship()
+    shop.wait(2 * DAY)
+    reportDelivery(shop.shop, packer, { order_id: order.id, state: 'delivered' })
+    expect(onBoard()).toEqual([order.id])
+    shop.wait(DAY)
+    expect(onBoard()).toEqual([])
+  })
+
+  test('keeps what came back for 30 days: somebody has to send it again or give the money back', async () => {
+    const order = await orderBy()
+    order.makeAndPack()
+    order.ship()
+    reportDelivery(shop.shop, packer, { order_id: order.id, state: 'returned' })
+    shop.wait(30 * DAY)
+    expect(onBoard()).toEqual([order.id])
+    shop.wait(1)
+    expect(onBoard()).toEqual([])
   })
 })

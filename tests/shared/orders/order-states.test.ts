@@ -101,8 +101,8 @@ const SHIPMENT: Expected<ShipmentState, ShipmentTrigger> = {
     return: 'returned',
   },
   failed: { move: 'in_transit', near: 'out_for_delivery', deliver: 'delivered', return: 'returned' },
-  delivered: { fail: 'failed', return: 'returned' },
-  returned: {},
+  delivered: { move: 'in_transit', fail: 'failed', return: 'returned' },
+  returned: { move: 'in_transit', deliver: 'delivered', fail: 'failed' },
 }
 
 describe('the moves of a parcel', () => {

@@ -42,16 +42,16 @@ export function followEvents(shop: Shop): number {
 }
 
 /** What takes something back that a letter may be waiting to tell. */
-const UNDOES: Record<string, string | undefined> = {
-  'shipping undone': 'shipped',
-  'ship date taken back': 'ship date confirmed',
+const UNDOES: Record<string, readonly string[] | undefined> = {
+  'shipping undone': ['shipped', 'tracking corrected'],
+  'tracking corrected': ['shipped', 'tracking corrected'],
+  'ship date taken back': ['ship date confirmed'],
 }
 
 /** An event that cannot be written about must not keep all later ones waiting. */
 function writeOne(tx: WriteDb, shop: Shop, event: TellingEvent): boolean {
   try {
-    const undone = UNDOES[event.what]
-    if (undone) dropWaiting(tx, event.subject_id, undone)
+    for (const undone of UNDOES[event.what] ?? []) dropWaiting(tx, event.subject_id, undone)
     const draft = event.subject === 'order' ? orderLetterOf(tx, shop, event) : quoteLetterOf(tx, shop, event)
     return draft !== null && keepLetter(tx, shop, { event, draft })
   } catch (error) {
@@ -74,10 +74,15 @@ function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: L
     recipient,
     ...writeLetter(draft, readShopData(tx).shop_details),
     state: 'waiting',
-    // So long a shipping may be taken back.
-    next_try_at: event.what === 'shipped' ? event.at + SHIP_UNDO_SECONDS : null,
+    next_try_at: notBefore(tx, event),
     created_at: shop.clock.now(),
   })
+}
+
+/** A parcel is told of once its shipping can no longer be taken back. */
+function notBefore(db: ReadDb, { what, subject_id, at }: TellingEvent): number | null {
+  if (what !== 'shipped' && what !== 'tracking corrected') return null
+  return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }
 
 /** Where the buyer asked for letters, else the address of the account. */

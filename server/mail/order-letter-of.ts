@@ -10,6 +10,7 @@ import {
   shipDateKept,
   shippingUndone,
   shipDateMoved,
+  trackingCorrected,
 } from '../../shared/mail/order-letters.ts'
 import type { OrderInLetter } from '../../shared/mail/order-in-letter.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
@@ -55,6 +56,11 @@ const WRITERS: Record<string, (order: OrderInLetter, of: Happened) => LetterDraf
   shipped: (order, { db, row }) => {
     const parcel = findShipment(db, row.id)
     return parcel ? orderShipped(order, parcel) : null
+  },
+  'tracking corrected': (order, { db, row }) => {
+    const parcel = findShipment(db, row.id)
+    if (!parcel) return null
+    return wasTold(db, row.id, 'shipped') ? trackingCorrected(order, parcel) : orderShipped(order, parcel)
   },
   'shipping undone': (order, { db, row }) => (wasTold(db, row.id, 'shipped') ? shippingUndone(order) : null),
   delivered: (order) => orderDelivered(order),

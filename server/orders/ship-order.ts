@@ -1,4 +1,3 @@
-import { compact, trackingUrl } from '../../shared/delivery/carriers.ts'
 import { SHIP_UNDO_SECONDS, type SeenOrder, type ShipOrder } from '../../shared/orders/order-work.ts'
 import { wholeOf } from '../../shared/payments/amounts.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
@@ -14,8 +13,9 @@ import type { Shop } from '../shop.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
 import { lateRefundOf } from './late-shipment.ts'
 import { moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
-import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
+import { findShipment, saveShipment, type OrderRow } from './order-store.ts'
 import { shipmentTarget } from './shipment-moves.ts'
+import { trackedBy } from './tracking.ts'
 
 /**
  * A packed order leaves the shop: it is completed. When that is late by the interface's rule, the late refund is queued
@@ -35,8 +35,8 @@ export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderNo
       throw new Refusal('amount_changed', undefined, { late_refund_cents })
     const sent = {
       ...shipment,
-      ...trackingOf(tx, row, { ...input, shipped_at }),
-      shipped_at,
+      ...trackedBy(tx, row, input),
+      ...timesOf(tx, row, shipped_at),
       updated_at: now,
     }
     saveShipment(tx, { ...sent, state: shipmentTarget(row, shipment, 'hand_over') })
@@ -70,23 +70,10 @@ function shippingMoment(noted: number | null, now: number): number {
   ])
 }
 
-type Tracked = Pick<ShipmentRow, 'carrier' | 'tracking_number' | 'tracking_url' | 'arrives_by' | 'eta'>
-
-function trackingOf(db: ReadDb, row: OrderRow, input: ShipOrder & { shipped_at: number }): Tracked {
-  const { method, transit_days } = agreedDelivery(db, row)
-  const tracking_number = input.tracking_number ? compact(input.tracking_number) : null
-  if (method === 'shipping' && tracking_number === null)
-    throw new InvalidInput([
-      { loc: ['tracking_number'], msg: 'Type in the tracking number of the label.', type: 'missing' },
-    ])
-  const known = tracking_number === null ? null : trackingUrl(input.carrier, tracking_number)
-  return {
-    carrier: input.carrier,
-    tracking_number,
-    tracking_url: known ?? input.tracking_url ?? null,
-    arrives_by: transit_days === null ? null : addBusinessDays(pacificDayOf(input.shipped_at), transit_days),
-    eta: null,
-  }
+function timesOf(db: ReadDb, row: OrderRow, shipped_at: number) {
+  const { transit_days } = agreedDelivery(db, row)
+  const arrives_by = transit_days === null ? null : addBusinessDays(pacificDayOf(shipped_at), transit_days)
+  return { shipped_at, arrives_by, eta: null }
 }
 
 function moveUnits(tx: WriteDb, row: OrderRow, move: { trigger: 'ship' | 'unship'; now: number }): void {

@@ -1,9 +1,16 @@
-import { OneOrder, ReportDelivery, SeenOrder, ShipOrder } from '../../shared/orders/order-work.ts'
+import {
+  CorrectTracking,
+  OneOrder,
+  ReportDelivery,
+  SeenOrder,
+  ShipOrder,
+} from '../../shared/orders/order-work.ts'
 import { bookShipment } from '../orders/book-shipment.ts'
 import { packOrder, unpackOrder } from '../orders/pack-order.ts'
 import { shipOrder, undoShipping } from '../orders/ship-order.ts'
 import { reportDelivery } from '../orders/shipment-moves.ts'
 import { readAddress, readShipping } from '../orders/shipping-board.ts'
+import { correctTracking } from '../orders/tracking.ts'
 import { router, staff } from './trpc.ts'
 
 const make = staff('make')
@@ -17,6 +24,9 @@ export const shippingRouter = router({
   book: make.input(OneOrder).mutation(({ ctx, input }) => bookShipment(ctx.shop, ctx.caller, input)),
   ship: make.input(ShipOrder).mutation(({ ctx, input }) => shipOrder(ctx.shop, ctx.caller, input)),
   undo: make.input(SeenOrder).mutation(({ ctx, input }) => undoShipping(ctx.shop, ctx.caller, input)),
+  correct: make
+    .input(CorrectTracking)
+    .mutation(({ ctx, input }) => correctTracking(ctx.shop, ctx.caller, input)),
   report: make.input(ReportDelivery).mutation(({ ctx, input }) => {
     reportDelivery(ctx.shop, ctx.caller, input)
   }),

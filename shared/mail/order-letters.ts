@@ -75,25 +75,49 @@ export interface ParcelInLetter {
 }
 
 export function orderShipped(order: OrderInLetter, parcel: ParcelInLetter): LetterDraft {
-  const { carrier, tracking_number, tracking_url, arrives_by } = parcel
-  const how = carrier ?? (order.method === 'courier' ? 'a courier' : 'a carrier')
   return {
     subject: `Order ${order.number} is on its way`,
     blocks: [
-      paragraph(`Your ${named(order)} has left the shop with ${oneLine(how)} for ${order.city}.`),
-      {
-        kind: 'facts',
-        rows: [
-          ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
-          ...(arrives_by === null ? [] : [['Expected by', dayInLetter(arrives_by)] as const]),
-        ],
-      },
-      ...(isWebAddress(tracking_url)
-        ? [{ kind: 'link', label: 'Follow the parcel', url: tracking_url } as const]
-        : []),
+      paragraph(
+        `Your ${named(order)} has left the shop with ${carrierWords(order, parcel)} for ${order.city}.`,
+      ),
+      ...followed(parcel),
       toOrder(order),
     ],
   }
+}
+
+/** After a letter with another number, or once a parcel that came back was sent again. */
+export function trackingCorrected(order: OrderInLetter, parcel: ParcelInLetter): LetterDraft {
+  return {
+    subject: `Order ${order.number} is followed under another number`,
+    blocks: [
+      paragraph(
+        `Your ${named(order)} goes with ${carrierWords(order, parcel)}. What we wrote before about how to follow it no longer holds.`,
+      ),
+      ...followed(parcel),
+      toOrder(order),
+    ],
+  }
+}
+
+function carrierWords({ method }: OrderInLetter, { carrier }: ParcelInLetter): string {
+  return oneLine(carrier ?? (method === 'courier' ? 'a courier' : 'a carrier'))
+}
+
+function followed({ tracking_number, tracking_url, arrives_by }: ParcelInLetter): LetterDraft['blocks'] {
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
+        ...(arrives_by === null ? [] : [['Expected by', dayInLetter(arrives_by)] as const]),
+      ],
+    },
+    ...(isWebAddress(tracking_url)
+      ? [{ kind: 'link', label: 'Follow the parcel', url: tracking_url } as const]
+      : []),
+  ]
 }
 
 /** Tracking links come from others; only addresses of web pages become links. */

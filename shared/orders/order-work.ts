@@ -35,7 +35,8 @@ const TrackingNumber = z
   .max(60)
   .regex(/^[\w -]+$/, 'Letters, digits and dashes only')
 
-export const ShipOrder = SeenOrder.extend({
+/** Who takes a parcel, and how it is followed. */
+const TrackedBy = z.object({
   carrier: Carrier,
   tracking_number: TrackingNumber.nullable().default(null),
   /** For a carrier whose tracking page is not known. */
@@ -44,12 +45,21 @@ export const ShipOrder = SeenOrder.extend({
     .max(500)
     .nullable()
     .default(null),
+})
+export type TrackedBy = z.input<typeof TrackedBy>
+
+export const ShipOrder = SeenOrder.extend({
+  ...TrackedBy.shape,
   /** The moment of handing over: now, or earlier today. */
   shipped_at: z.int().nullable().default(null),
   /** What the page said is given back because it ships late; another amount refuses. */
   late_refund_cents: z.int().min(0),
 })
 export type ShipOrder = z.input<typeof ShipOrder>
+
+/** As it should have been noted; the parcel stays where it is. */
+export const CorrectTracking = SeenOrder.extend(TrackedBy.shape)
+export type CorrectTracking = z.input<typeof CorrectTracking>
 
 export const ReportDelivery = OneOrder.extend({
   state: z.enum(REPORTED_STATES),

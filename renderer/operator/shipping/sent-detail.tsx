@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { dayText, shopInstantText } from '../../ui/words.ts'
 import { Key } from '../list.tsx'
 import orders from '../orders/orders.module.css'
+import { CorrectTracking } from './correct-tracking.tsx'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { canUndo } from './use-parcel-moves.ts'
 
@@ -33,6 +34,7 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
               </Button>
             </div>
           ) : null}
+          <CorrectTracking parcel={parcel} moves={moves} shipment={shipment} />
           <Reports orderId={order_id} shipment={shipment} moves={moves} />
         </>
       ) : null}

@@ -1,26 +1,25 @@
-import { useId, useState } from 'react'
-import { CARRIERS, trackingUrl } from '../../../shared/delivery/carriers.ts'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Key } from '../list.tsx'
 import orders from '../orders/orders.module.css'
-import { TextField } from '../orders/text-field.tsx'
+import { TrackingFields, useTypedTracking } from './tracking-fields.tsx'
 import { SHIP_FORM_ID, UNDO_MINUTES, type ParcelMoves } from './use-parcel-moves.ts'
 
 /** Handing over: who takes it, under which number, and what it gives back because it is late. */
 export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
   const { order, delivery, shipment, late_refund_cents } = parcel
   const isCourier = delivery.method === 'courier'
-  const [carrier, setCarrier] = useState(shipment?.carrier ?? (isCourier ? 'Courier' : 'USPS'))
-  const [number, setNumber] = useState(shipment?.tracking_number ?? '')
+  const typed = useTypedTracking({
+    carrier: shipment?.carrier ?? (isCourier ? 'Courier' : 'USPS'),
+    number: shipment?.tracking_number ?? '',
+  })
   const ship = () =>
     moves.ship.mutate({
       order_id: order.order_id,
       revision: order.revision,
-      carrier,
-      tracking_number: number.trim() === '' ? null : number,
+      ...typed.tracked,
       tracking_url: shipment?.tracking_url ?? null,
       late_refund_cents,
     })
@@ -33,36 +32,10 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
         ship()
       }}
     >
-      <CarrierField label={isCourier ? 'Who takes it' : 'Carrier'} carrier={carrier} onChange={setCarrier} />
-      <TextField
-        label={isCourier ? 'Tracking number (optional)' : 'Tracking number'}
-        data-decide
-        value={number}
-        required={!isCourier}
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => setNumber(event.target.value)}
-      />
-      <TrackingNote carrier={carrier} number={number} />
+      <TrackingFields isCourier={isCourier} typed={typed} />
       <LateNote cents={late_refund_cents} />
       <Submit cents={late_refund_cents} busy={moves.busy} />
     </form>
-  )
-}
-
-function TrackingNote({ carrier, number }: { carrier: string; number: string }) {
-  if (number.trim() === '') return null
-  const url = trackingUrl(carrier, number)
-  return url === null ? (
-    <p className={orders['quiet']}>The customer sees the number without a link.</p>
-  ) : (
-    <p className={orders['quiet']}>
-      The customer follows it at{' '}
-      <a href={url} target="_blank" rel="noreferrer">
-        {new URL(url).hostname}
-      </a>
-      .
-    </p>
   )
 }
 
@@ -73,35 +46,6 @@ function LateNote({ cents }: { cents: number }) {
       It is more than one business day late: 10 % of the parts and the tax on it go back to the customer’s
       card.
     </Notice>
-  )
-}
-
-interface CarrierFieldProps {
-  label: string
-  carrier: string
-  onChange: (carrier: string) => void
-}
-
-function CarrierField({ label, carrier, onChange }: CarrierFieldProps) {
-  const carriers = useId()
-  return (
-    <>
-      <TextField
-        label={label}
-        list={carriers}
-        value={carrier}
-        required
-        maxLength={60}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <datalist id={carriers}>
-        {CARRIERS.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-    </>
   )
 }
 

@@ -21,11 +21,12 @@ export function useParcelMoves(say: Say) {
   const packing = usePacking(say)
   const sending = useSending(say)
   const report = useReport(say)
+  const correct = useCorrect(say)
   const book = useBook(say)
-  const all = [...Object.values(packing), ...Object.values(sending), report, book]
+  const all = [...Object.values(packing), ...Object.values(sending), report, correct, book]
   const last = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]
   const busy = all.some(({ isPending }) => isPending)
-  return { ...packing, ...sending, report, book, busy, error: last.error }
+  return { ...packing, ...sending, report, correct, book, busy, error: last.error }
 }
 
 function seen({ id, revision }: OrderNow) {
@@ -80,6 +81,18 @@ function useReport(say: Say) {
       onSettled: () => refreshOrders(queries),
       onMutate: () => say(null),
       onSuccess: () => say({ text: 'Noted; the customer sees it on their order' }),
+    }),
+  )
+}
+
+/** Another carrier or number for what has left. */
+function useCorrect(say: Say) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.shipping.correct.mutationOptions({
+      onSettled: () => refreshOrders(queries),
+      onMutate: () => say(null),
+      onSuccess: ({ number }) => say({ text: `Order ${number} is followed under the new number` }),
     }),
   )
 }

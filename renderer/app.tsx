@@ -1,7 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Speed } from '../shared/catalog/materials.ts'
 import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-events.ts'
-import { StartPage } from './customer/start-page.tsx'
+import { StartPage } from './customer/start/start-page.tsx'
 import { consoleRoutes } from './operator/console-routes.ts'
 import { root } from './shell/root-route.ts'
 
@@ -14,20 +14,20 @@ const history = createRoute({
     const { q } = search
     return typeof q === 'string' && q !== '' ? { q } : {}
   },
-  component: lazyRouteComponent(() => import('./customer/history-page.tsx'), 'HistoryPage'),
+  component: lazyRouteComponent(() => import('./customer/history/history-page.tsx'), 'HistoryPage'),
 })
 
 /** Several parts side by side; quote ids begin with `q_`, so the word is free. */
 const together = createRoute({
   getParentRoute: () => root,
   path: '/quotes/together',
-  component: lazyRouteComponent(() => import('./customer/together-page.tsx'), 'TogetherPage'),
+  component: lazyRouteComponent(() => import('./customer/together/together-page.tsx'), 'TogetherPage'),
 })
 
 const quote = createRoute({
   getParentRoute: () => root,
   path: '/quotes/$id',
-  component: lazyRouteComponent(() => import('./customer/quote-page.tsx'), 'QuotePage'),
+  component: lazyRouteComponent(() => import('./customer/quote/quote-page.tsx'), 'QuotePage'),
 })
 
 /** Ordering: delivery, a last look, and the way to the payment page. */
@@ -63,7 +63,7 @@ const billing = createRoute({
 const review = createRoute({
   getParentRoute: () => root,
   path: '/q/$token',
-  component: lazyRouteComponent(() => import('./customer/review-page.tsx'), 'ReviewPage'),
+  component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 
 /** Where to go once signed in: only a page of this shop. What is left out here would stay as it came, so it is cleared. */
@@ -75,14 +75,14 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./customer/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./customer/sign-in-page.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignUpPage'),
 })
 
 const setUp = createRoute({

@@ -55,6 +55,30 @@ export const GEOMETRY_LADDER = [
   'print',
 ]
 
+/** From the kit to whole pages; every folder of `renderer/` that is not a base file stands here. */
+export const RENDERER_LADDER = [
+  'ui',
+  'shell',
+  'viewer',
+  'account',
+  'customer',
+  'people',
+  'buying',
+  'orders',
+  'operator',
+]
+/** From what the panels of a quote share to the pages that are made of them. */
+export const CUSTOMER_LADDER = [
+  'quote-desk',
+  'price',
+  'start',
+  'choices',
+  'part',
+  'together',
+  'history',
+  'quote',
+]
+
 const shared = /^shared\//
 const commandImports = [
   shared,

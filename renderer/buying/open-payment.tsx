@@ -1,10 +1,10 @@
 import type { Quote } from '../../shared/quotes/quote.ts'
-import { SPEED_NAMES } from '../customer/price-words.ts'
+import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { instantText } from '../ui/words.ts'
-import { checkoutTarget, openCheckout } from './buy-state.ts'
+import { checkoutTarget, openCheckout } from '../customer/price/buy-state.ts'
 
 /** A payment page that was opened before and can still be paid. */
 export function OpenPayment({ quote }: { quote: Quote }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import { refusalOf, trpc } from '../api.ts'
 import { checkoutUrlOf, keepsIntent } from './accept-words.ts'
-import { checkoutTarget } from './buy-state.ts'
+import { checkoutTarget } from '../customer/price/buy-state.ts'
 import { IntentKey } from './intent-key.ts'
 
 interface Wanted {

@@ -1,4 +1,4 @@
-import classes from '../customer/history-page.module.css'
+import classes from '../customer/history/history-page.module.css'
 import { useSession } from '../shell/session.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 

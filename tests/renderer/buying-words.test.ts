@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
-import { buyState, checkoutTarget } from '../../renderer/buying/buy-state.ts'
+import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
 import { arrivalWords, deliveryAnswer, reviewWords } from '../../renderer/buying/delivery-words.ts'
 import { IntentKey } from '../../renderer/buying/intent-key.ts'
 import { beforeTax } from '../../renderer/buying/order-sum.ts'

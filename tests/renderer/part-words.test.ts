@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findingsTitle } from '../../renderer/customer/finding-words.ts'
-import { distinctPlacements, placementFigures } from '../../renderer/customer/placement-words.ts'
-import { inOrder, renamed } from '../../renderer/customer/together-order.ts'
+import { findingsTitle } from '../../renderer/customer/part/finding-words.ts'
+import { distinctPlacements, placementFigures } from '../../renderer/customer/choices/placement-words.ts'
+import { inOrder, renamed } from '../../renderer/customer/start/together-order.ts'
 import { unbrokenFigures } from '../../renderer/ui/words.ts'
 
 describe('the title over the findings', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { colorLead, nextBreak, optionOf, shownOption } from '../../renderer/customer/price-words.ts'
-import { sortedMaterials } from '../../renderer/customer/material-sort.ts'
-import { commonTotal } from '../../renderer/customer/together-words.ts'
+import { colorLead, nextBreak, optionOf, shownOption } from '../../renderer/customer/price/price-words.ts'
+import { sortedMaterials } from '../../renderer/customer/choices/material-sort.ts'
+import { commonTotal } from '../../renderer/customer/together/together-words.ts'
 import { comparisonOf, optionOf as makeOption, quoteOf } from './quote-fixtures.ts'
 
 describe('the option shown', () => {

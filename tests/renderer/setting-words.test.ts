@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedSettings, choicesOf, withSetting } from '../../renderer/customer/setting-words.ts'
+import { changedSettings, choicesOf, withSetting } from '../../renderer/customer/choices/setting-words.ts'
 import type { PrintSetting } from '../../shared/catalog/materials.ts'
 
 const infill: PrintSetting = {

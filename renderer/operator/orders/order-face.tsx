@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderHead } from '../../../shared/orders/boards.ts'
-import { Thumbnail } from '../../customer/thumbnail.tsx'
+import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { countText } from '../../ui/words.ts'
 import { DueText } from './due-text.tsx'
 import classes from './orders.module.css'

@@ -1,5 +1,5 @@
 import type { Speed } from '../../../shared/catalog/materials.ts'
-import { SPEED_NAMES } from '../../customer/price-words.ts'
+import { SPEED_NAMES } from '../../customer/price/price-words.ts'
 import { Money } from '../../ui/values.tsx'
 import { dayText } from '../../ui/words.ts'
 import classes from './quote.module.css'

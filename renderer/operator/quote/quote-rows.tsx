@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListedQuote } from '../../../shared/desk/desk.ts'
-import { Thumbnail } from '../../customer/thumbnail.tsx'
+import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import list from '../list.module.css'

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import field from '../../ui/field.module.css'
+import classes from './color-picker.module.css'
+import { NoteForm } from './note-form.tsx'
+import { colorLead } from '../price/price-words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+
+/** Swatches of the colours this material comes in, with what the chosen one does to the date. */
+export function ColorPicker() {
+  const { catalog, choices, change } = useDesk()
+  const [naming, setNaming] = useState(false)
+  const material = catalog?.materials.find((one) => one.id === choices.material)
+  if (!catalog || !material || material.colors.length === 0) return null
+  const custom = catalog.custom_color
+  const choose = (color: string) => {
+    setNaming(color === custom)
+    if (color !== custom && color !== choices.color) change?.({ color })
+  }
+  return (
+    <fieldset className={field['field']}>
+      <legend className={field['label']}>
+        <span>
+          Color <span className={field['value']}>{choices.color_note ?? choices.color}</span>
+        </span>
+        <span className={field['meaning']}>
+          {choices.color === custom ? 'checked by a person' : colorLead(material, choices.color)}
+        </span>
+      </legend>
+      <div className={classes['swatches']}>
+        {customLast(material.colors, custom).map((color) => (
+          <Swatch
+            key={color}
+            color={color}
+            fill={catalog.color_swatches[color]}
+            hint={color === custom ? 'another color, by name' : colorLead(material, color)}
+            checked={naming ? color === custom : color === choices.color}
+            onChoose={() => choose(color)}
+          />
+        ))}
+      </div>
+      {naming && custom ? <CustomColor custom={custom} onEnd={() => setNaming(false)} /> : null}
+    </fieldset>
+  )
+}
+
+/** The colour that is named in words stands behind all that are shown. */
+function customLast(colors: readonly string[], custom: string | null): string[] {
+  return [...colors.filter((color) => color !== custom), ...(custom ? [custom] : [])]
+}
+
+function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
+  const { change } = useDesk()
+  return (
+    <NoteForm
+      label="Which color?"
+      meaning="A person checks whether it can be had; the price follows."
+      onName={(color_note) => {
+        onEnd()
+        change?.({ color: custom, color_note })
+      }}
+      onCancel={onEnd}
+    />
+  )
+}
+
+interface SwatchProps {
+  color: string
+  fill: string | undefined
+  hint: string
+  checked: boolean
+  onChoose: () => void
+}
+
+function Swatch({ color, fill, hint, checked, onChoose }: SwatchProps) {
+  return (
+    <label className={classes['swatch']} title={`${color}, ${hint}`}>
+      <input type="radio" name="color" value={color} checked={checked} onChange={onChoose} />
+      <svg viewBox="0 0 28 28" aria-hidden="true">
+        <circle cx="14" cy="14" r="13" fill={fill ?? 'url(#any-color)'} />
+        {fill ? null : (
+          <>
+            <defs>
+              <linearGradient id="any-color" x1="0" y1="0" x2="1" y2="1">
+                <stop offset="0" stopColor="#d3403f" />
+                <stop offset=".35" stopColor="#e5b53a" />
+                <stop offset=".65" stopColor="#3d9a62" />
+                <stop offset="1" stopColor="#3a63c4" />
+              </linearGradient>
+            </defs>
+            <path d="M14 8.5v11M8.5 14h11" stroke="#fff" strokeWidth="2.2" strokeLinecap="round" />
+          </>
+        )}
+      </svg>
+      <span className="spoken">
+        {color}, {hint}
+      </span>
+    </label>
+  )
+}

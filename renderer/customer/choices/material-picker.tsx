@@ -1,0 +1,134 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MaterialId, MaterialShown } from '../../../shared/catalog/materials.ts'
+import field from '../../ui/field.module.css'
+import { Money } from '../../ui/values.tsx'
+import { unbrokenFigures } from '../../ui/words.ts'
+import classes from './material-picker.module.css'
+import { NoteForm } from './note-form.tsx'
+import { optionOf } from '../price/price-words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useSpeed } from '../price/speed.ts'
+
+/** What the part is made of; the list says what each is good for and what it would cost. */
+export function MaterialPicker() {
+  const { catalog, choices, change } = useDesk()
+  const [naming, setNaming] = useState(false)
+  const choose = (id: string) => {
+    const custom = catalog?.materials.find((material) => material.id === id)?.custom ?? false
+    setNaming(custom)
+    if (!custom && id !== choices.material) change?.({ material: id as MaterialId })
+  }
+  return (
+    <div className={field['field']}>
+      <span className={field['label']} id="material-label">
+        Material
+      </span>
+      <MaterialSelect onChoose={choose} />
+      {naming ? <CustomMaterial onEnd={() => setNaming(false)} /> : null}
+    </div>
+  )
+}
+
+function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
+  const { catalog, choices } = useDesk()
+  const at = catalog?.materials.findIndex((material) => material.id === choices.material) ?? -1
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    // Arrow keys go on from the material that is chosen, from the first press on.
+    onDropdownOpen: () => combobox.updateSelectedOptionIndex(at),
+  })
+  const submit = (id: string) => {
+    combobox.closeDropdown()
+    onChoose(id)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} width="target" shadow="md">
+      <Combobox.Target targetType="button" withExpandedAttribute>
+        <button
+          type="button"
+          className={classes['chosen']}
+          aria-labelledby="material-label material-chosen"
+          onClick={() => combobox.toggleDropdown()}
+        >
+          <ChosenMaterial />
+          <IconChevronDown size={18} stroke={1.8} aria-hidden="true" />
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={classes['options']} aria-labelledby="material-label">
+          {catalog?.materials.map((material) => (
+            <MaterialOption key={material.id} material={material} chosen={material.id === choices.material} />
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function ChosenMaterial() {
+  const { catalog, choices } = useDesk()
+  const current = catalog?.materials.find((material) => material.id === choices.material)
+  return (
+    <span id="material-chosen">
+      <span className={classes['name']}>{current?.label ?? choices.material}</span>
+      <span className={field['meaning']}>{choices.material_note ?? (current && propertyLine(current))}</span>
+    </span>
+  )
+}
+
+function CustomMaterial({ onEnd }: { onEnd: () => void }) {
+  const { change } = useDesk()
+  return (
+    <NoteForm
+      label="Which material?"
+      meaning="An engineer prices it; there is no instant price."
+      onName={(material_note) => {
+        onEnd()
+        change?.({ material: 'Custom', material_note })
+      }}
+      onCancel={onEnd}
+    />
+  )
+}
+
+function MaterialOption({ material, chosen }: { material: MaterialShown; chosen: boolean }) {
+  const { comparison } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const row = comparison?.materials.find((one) => one.material === material.id)
+  const option = row ? optionOf(row.options, speed) : undefined
+  return (
+    <Combobox.Option
+      ref={chosen ? scrollToMiddle : undefined}
+      value={material.id}
+      active={chosen}
+      selected={chosen}
+      disabled={!material.available}
+      className={classes['option']}
+    >
+      <IconCheck size={16} className={chosen ? '' : classes['hidden']} aria-hidden="true" />
+      <span>
+        <span className={classes['name']}>{material.label}</span>
+        <span className={field['meaning']}>
+          {material.available ? propertyLine(material) : 'Out of stock'}
+        </span>
+      </span>
+      {option ? (
+        <span className={classes['price']}>
+          <Money cents={option.total_cents} />
+        </span>
+      ) : null}
+    </Combobox.Option>
+  )
+}
+
+/** Scrolls the list, and never the page, to its chosen material. */
+function scrollToMiddle(option: HTMLElement | null): void {
+  const list = option?.parentElement
+  if (list) list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2
+}
+
+function propertyLine({ properties }: MaterialShown): string {
+  return unbrokenFigures(properties.join(' · '))
+}

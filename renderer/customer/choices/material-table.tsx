@@ -1,0 +1,130 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MaterialRow } from '../../../shared/quotes/compare.ts'
+import { ToneIcon } from '../../ui/notice.tsx'
+import { Day, Figure, Money } from '../../ui/values.tsx'
+import { weightText } from '../../ui/words.ts'
+import { type SortKey, sortedMaterials } from './material-sort.ts'
+import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import section from '../quote-desk/section.module.css'
+import { useSpeed } from '../price/speed.ts'
+import classes from './table.module.css'
+
+const COLUMNS: { key: SortKey; label: string; figure: boolean }[] = [
+  { key: 'name', label: 'Material', figure: false },
+  { key: 'weight', label: 'Weight', figure: true },
+  { key: 'date', label: 'Ships', figure: true },
+  { key: 'price', label: 'Price', figure: true },
+]
+
+/** Every material on this very part, side by side; choosing a row chooses the material. */
+export function MaterialTable() {
+  const { comparison, pending } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const [sort, setSort] = useState<{ key: SortKey; down: boolean }>({ key: 'price', down: false })
+  if (!comparison || comparison.materials.length === 0) return null
+  const rows = sortedMaterials(comparison.materials, speed, sort)
+  const by = (key: SortKey) => setSort({ key, down: sort.key === key ? !sort.down : false })
+  return (
+    <section className={section['section']} aria-labelledby="materials">
+      <h2 id="materials">This part in every material</h2>
+      <p className={section['lead']}>{SPEED_NAMES[speed]} prices for your quantity and settings.</p>
+      <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
+        <thead>
+          <tr>
+            {COLUMNS.map(({ key, label, figure }) => (
+              <th
+                key={key}
+                scope="col"
+                className={`${figure ? classes['figure'] : ''} ${classes[key] ?? ''}`}
+                aria-sort={sort.key === key ? (sort.down ? 'descending' : 'ascending') : 'none'}
+              >
+                <button type="button" onClick={() => by(key)}>
+                  {label}
+                  {sort.key === key ? <SortMark down={sort.down} /> : null}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.material} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SortMark({ down }: { down: boolean }) {
+  const Icon = down ? IconArrowDown : IconArrowUp
+  return <Icon size={14} stroke={2} aria-hidden="true" />
+}
+
+function Row({ row }: { row: MaterialRow }) {
+  const { choices, change } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const option = optionOf(row.options, speed)
+  const current = row.material === choices.material
+  return (
+    <tr data-current={current || undefined} data-off={!row.available || undefined}>
+      <th scope="row">
+        {change && row.available && !current && row.material !== 'Custom' ? (
+          <button
+            type="button"
+            className={classes['choose']}
+            onClick={() => change({ material: row.material, color: row.color })}
+          >
+            {row.label}
+          </button>
+        ) : (
+          row.label
+        )}
+        {current ? <span className={classes['tag']}>chosen</span> : null}
+        <RowFindings row={row} />
+      </th>
+      <td className={`${classes['figure']} ${classes['weight']}`}>
+        <Figure text={weightText(row.grams)} />
+      </td>
+      <td className={`${classes['figure']} ${classes['date']}`}>
+        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
+      </td>
+      <td className={`${classes['figure']} ${classes['price']}`}>
+        {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
+      </td>
+    </tr>
+  )
+}
+
+/** An engineer's material has an estimate at most, and says so. */
+function NoPrice({ row }: { row: MaterialRow }) {
+  if (!row.available) return <span className="unit">out of stock</span>
+  if (row.estimate_cents === null) return <span className="unit">by an engineer</span>
+  return (
+    <span className={classes['estimate']}>
+      about <Money cents={row.estimate_cents} />
+      <span className="unit">by an engineer</span>
+    </span>
+  )
+}
+
+/** Only what this material adds to the findings that stand above anyway. */
+function RowFindings({ row }: { row: MaterialRow }) {
+  const { measured } = useDesk()
+  const told = new Set(measured?.manufacturability.findings.map(({ code }) => code))
+  // That somebody prices a material of one's own stands in the price column.
+  const added = row.findings.filter(({ code }) => !told.has(code) && code !== 'custom_material')
+  if (added.length === 0) return null
+  return (
+    <span className={classes['findings']}>
+      {added.map((finding) => (
+        <span key={finding.code}>
+          <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} size={15} />
+          {finding.title}
+        </span>
+      ))}
+    </span>
+  )
+}

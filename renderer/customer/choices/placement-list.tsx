@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { PlacementRow, PricedPlacement } from '../../../shared/quotes/compare.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { useViewer } from '../../viewer/viewer-state.ts'
+import { bringPartIntoView } from '../quote-desk/bring-part-into-view.ts'
+import classes from './placement-list.module.css'
+import { distinctPlacements, placementFigures } from './placement-words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import section from '../quote-desk/section.module.css'
+import { useSpeed } from '../price/speed.ts'
+
+const ASK_AGAIN_MS = 2000
+const FRESH_MS = 60_000
+
+/** The best few ways to lay the part on the plate, each with its reason and price; looking at one changes nothing yet. */
+export function PlacementList() {
+  const { comparison } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const priced = usePricedPlacements()
+  const rows = distinctPlacements<PlacementRow | PricedPlacement>(priced ?? comparison?.placements ?? [])
+  const chosen = priced?.find((row) => row.chosen)
+  if (rows.length === 0) return null
+  return (
+    <section className={section['section']} aria-labelledby="placements">
+      <h2 id="placements">How it lies on the plate</h2>
+      <p className={section['lead']}>
+        The shop chooses the best one; strength across the layers may be a reason for another.
+      </p>
+      <ul className={classes['list']}>
+        {rows.map((row) => (
+          <Placement key={row.down.join()} row={row} figures={placementFigures(row, chosen, speed)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Prices of the other ways are computed when somebody looks, and come in one by one. Null on a review link. */
+function usePricedPlacements(): PricedPlacement[] | null {
+  const { quote, owner, comparison, pending } = useDesk()
+  const { data } = useQuery(
+    trpc.quotes.placements.queryOptions(
+      { quote_id: quote.id },
+      {
+        enabled: owner && !pending && (comparison?.placements.length ?? 0) > 1,
+        staleTime: (query) => (query.state.data?.pending ? 0 : FRESH_MS),
+        refetchInterval: (query) => (query.state.data?.pending ? ASK_AGAIN_MS : false),
+      },
+    ),
+  )
+  return data?.placements ?? null
+}
+
+function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
+  const { change, choices } = useDesk()
+  const { tried, set } = useViewer()
+  const reason = useId()
+  const looked = tried?.join() === row.down.join()
+  const look = () => {
+    set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
+    if (!looked) bringPartIntoView()
+  }
+  const use = () => {
+    set({ tried: null })
+    const { bottom_face: _before, ...others } = choices.print_settings
+    change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
+  }
+  return (
+    <li className={classes['row']} data-chosen={row.chosen || undefined}>
+      <div>
+        <p className={classes['reason']} id={reason}>
+          {row.reason}
+          {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
+        </p>
+        <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>
+      </div>
+      {row.chosen ? null : (
+        <div className={classes['actions']}>
+          <Button aria-pressed={looked} aria-describedby={reason} onClick={look}>
+            {looked ? 'Stop looking' : 'Look at it'}
+          </Button>
+          {change ? (
+            <Button aria-describedby={reason} onClick={use}>
+              Print it like this
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  )
+}

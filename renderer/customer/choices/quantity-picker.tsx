@@ -1,0 +1,42 @@
+import field from '../../ui/field.module.css'
+import { Money } from '../../ui/values.tsx'
+import { nextBreak } from '../price/price-words.ts'
+import classes from './quantity-picker.module.css'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useSpeed } from '../price/speed.ts'
+
+/** Typing `25` passes through `2`; the shop is asked once. */
+const TYPING_MS = 450
+
+/** How many, and where each piece gets cheaper. */
+export function QuantityPicker() {
+  const { choices, change } = useDesk()
+  return (
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor="quantity">
+        Quantity
+      </label>
+      <div className={classes['row']}>
+        <QuantityStepper
+          id="quantity"
+          quantity={choices.quantity}
+          onSet={(quantity) => change?.({ quantity }, TYPING_MS)}
+        />
+        <BreakHint />
+      </div>
+    </div>
+  )
+}
+
+function BreakHint() {
+  const { comparison, choices, change } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const found = comparison && nextBreak(comparison.quantities, choices.quantity, speed)
+  if (!found) return null
+  return (
+    <button type="button" className={classes['break']} onClick={() => change?.({ quantity: found.quantity })}>
+      {found.quantity} or more: <Money cents={found.unit_cents} /> each, {found.percent} % less
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import type { QuantityRow } from '../../../shared/quotes/compare.ts'
+import { Day, Money } from '../../ui/values.tsx'
+import { countText } from '../../ui/words.ts'
+import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import section from '../quote-desk/section.module.css'
+import { useSpeed } from '../price/speed.ts'
+import classes from './table.module.css'
+
+/** What more pieces would cost; choosing a row sets the quantity. */
+export function QuantityTable() {
+  const { comparison, pending } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const rows = comparison?.quantities ?? []
+  const single = rows[0] && optionOf(rows[0].options, speed)
+  if (rows.length < 2 || !single) return null
+  return (
+    <section className={section['section']} aria-labelledby="quantities">
+      <h2 id="quantities">More pieces, less each</h2>
+      <p className={section['lead']}>{SPEED_NAMES[speed]} prices in the chosen material.</p>
+      <table className={classes['table']} data-stale={pending || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={classes['head']}>Quantity</span>
+            </th>
+            <th scope="col" className={`${classes['figure']} ${classes['weight']}`}>
+              <span className={classes['head']}>Ships</span>
+            </th>
+            <th scope="col" className={classes['figure']}>
+              <span className={classes['head']}>Each</span>
+            </th>
+            <th scope="col" className={classes['figure']}>
+              <span className={classes['head']}>Total</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.quantity} row={row} single={single.unit_cents} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Row({ row, single }: { row: QuantityRow; single: number }) {
+  const { choices, change } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const option = optionOf(row.options, speed)
+  if (!option) return null
+  const current = row.quantity === choices.quantity
+  const less = Math.round((1 - option.unit_cents / single) * 100)
+  const name = countText(row.quantity, 'piece')
+  return (
+    <tr data-current={current || undefined}>
+      <th scope="row">
+        {change && !current ? (
+          <button
+            type="button"
+            className={classes['choose']}
+            onClick={() => change({ quantity: row.quantity })}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
+        {current ? <span className={classes['tag']}>chosen</span> : null}
+      </th>
+      <td className={`${classes['figure']} ${classes['weight']}`}>
+        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
+      </td>
+      <td className={classes['figure']}>
+        <Money cents={option.unit_cents} />
+        {less > 0 ? <span className={classes['less']}>{less} % less</span> : null}
+      </td>
+      <td className={`${classes['figure']} ${classes['price']}`}>
+        <Money cents={option.total_cents} />
+      </td>
+    </tr>
+  )
+}

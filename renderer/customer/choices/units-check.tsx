@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { UNITS } from '../../../shared/geometry/part-file.ts'
+import type { Units } from '../../../shared/geometry/units.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { sizeText } from '../../ui/words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import classes from './units-check.module.css'
+import { likelierUnits, sizeIn, UNIT_NAMES } from './units-words.ts'
+
+/** Asks where the size looks like another unit: STL and OBJ carry none, and a wrong one is the commonest mistake. */
+export function UnitsCheck() {
+  const { measured, choices, change } = useDesk()
+  const [settled, setSettled] = useState<string | null>(null)
+  const part = measured?.part
+  if (!part || !change || !measured.units || choices.units !== measured.units) return null
+  const doubt = measured.manufacturability.findings.some(({ code }) => code === 'units_suspicious')
+  const better = likelierUnits(part.dimensions_mm, measured.units)
+  if (!doubt || !better || settled === measured.file_id) return null
+  return (
+    <UnitsDoubt
+      now={measured.units}
+      better={better}
+      dimensions={part.dimensions_mm}
+      onUse={() => change({ units: better })}
+      onKeep={() => setSettled(measured.file_id)}
+    />
+  )
+}
+
+/** The unit that was taken, beside the size it gives; one click takes another. */
+export function UnitsChoice() {
+  const { choices, change } = useDesk()
+  if (!choices.units || !change) return null
+  return (
+    <fieldset className={classes['units']}>
+      <legend>Drawn in</legend>
+      {UNITS.map((units) => (
+        <label key={units}>
+          <input
+            type="radio"
+            name="units"
+            checked={units === choices.units}
+            onChange={() => change({ units })}
+          />
+          {units}
+          <span className="spoken">, {UNIT_NAMES[units]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function UnitsDoubt(props: {
+  now: Units
+  better: Units
+  dimensions: readonly number[]
+  onUse: () => void
+  onKeep: () => void
+}) {
+  const { now, better, dimensions } = props
+  const small = Math.max(...dimensions) < 10
+  return (
+    <Notice
+      tone="attention"
+      title={`This looks like ${UNIT_NAMES[better]}`}
+      actions={
+        <>
+          <Button look="primary" onClick={props.onUse}>
+            Use {UNIT_NAMES[better]}
+          </Button>
+          <Button onClick={props.onKeep}>It is in {UNIT_NAMES[now]}</Button>
+        </>
+      }
+    >
+      <span className="figures">
+        Read in {UNIT_NAMES[now]} it is <span className={classes['size']}>{sizeText(dimensions)} mm</span>,
+        which would be very {small ? 'small' : 'large'}. In {UNIT_NAMES[better]} it is{' '}
+        <span className={classes['size']}>{sizeText(sizeIn(dimensions, now, better))} mm</span>.
+      </span>
+    </Notice>
+  )
+}

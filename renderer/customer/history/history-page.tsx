@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { refusalOf, trpc } from '../../api.ts'
+import { useSession } from '../../shell/session.ts'
+import { MessagePage } from '../../shell/message-page.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { HistoryRow } from './history-row.tsx'
+import classes from './history-page.module.css'
+import { partsOf } from './history-words.ts'
+
+const PAGE = 50
+const TYPING_MS = 300
+
+/** Every part that was quoted on this browser or account, newest first. */
+export function HistoryPage() {
+  useTitle('My quotes')
+  const { q } = useSearch({ from: '/quotes' })
+  const list = useQuoteList(q)
+  const parts = partsOf(list.data?.pages.flatMap((page) => page.quotes) ?? [])
+  const none = list.isSuccess && parts.length === 0
+  const nobody = list.isError && refusalOf(list.error).code === 'unauthorized'
+  if ((none || nobody) && !q) return <NoQuotesYet />
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <h1>My quotes</h1>
+        <Search q={q ?? ''} />
+      </div>
+      <WhoseQuotes />
+      {list.isError && !nobody ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
+      {list.isPending ? <Skeletons /> : null}
+      {none ? (
+        <p className={classes['hint']}>No quote is called that. Search by the file&rsquo;s name.</p>
+      ) : null}
+      <ul className={classes['list']}>
+        {parts.map((part) => (
+          <HistoryRow key={part.latest.id} part={part} />
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Older quotes
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function useQuoteList(q: string | undefined) {
+  return useInfiniteQuery(
+    trpc.quotes.list.infiniteQueryOptions(
+      { limit: PAGE, q },
+      { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (before) => before },
+    ),
+  )
+}
+
+function Search({ q }: { q: string }) {
+  const navigate = useNavigate()
+  const [text, setText] = useState(q)
+  useEffect(() => {
+    if (text === q) return undefined
+    const timer = setTimeout(
+      () => void navigate({ to: '/quotes', search: text.trim() ? { q: text.trim() } : {}, replace: true }),
+      TYPING_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [text, q, navigate])
+  return (
+    <label className={classes['search']}>
+      <IconSearch size={18} stroke={1.8} aria-hidden="true" />
+      <span className="spoken">Search by file name</span>
+      <input
+        type="search"
+        className={field['input']}
+        placeholder="File name"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+function WhoseQuotes() {
+  const session = useSession()
+  if (!session || session.person) return null
+  return (
+    <p className={classes['hint']}>
+      These are the quotes of this browser. <ButtonLink to="/sign-up">Make an account</ButtonLink> to have
+      them everywhere.
+    </p>
+  )
+}
+
+function Skeletons() {
+  return (
+    <output className={classes['list']} aria-label="Loading the quotes">
+      {[0, 1, 2, 3].map((row) => (
+        <span key={row} className={classes['skeleton']} />
+      ))}
+    </output>
+  )
+}
+
+function NoQuotesYet() {
+  return (
+    <MessagePage
+      title="No quotes yet"
+      text="Every part you have priced stays here, with its price and its link, until it expires."
+      actions={
+        <ButtonLink to="/" look="primary">
+          Quote a part
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { PriceOption } from '../../../shared/quotes/quote.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { Day, Money } from '../../ui/values.tsx'
+import { countText, instantText, sizeText } from '../../ui/words.ts'
+import classes from './history-page.module.css'
+import type { QuotedPart } from './history-words.ts'
+import { shownOption } from '../price/price-words.ts'
+import { useSpeed } from '../price/speed.ts'
+import { Thumbnail } from '../part/thumbnail.tsx'
+
+/** One part of the history; the whole row leads to it. */
+export function HistoryRow({ part: { latest: quote, earlier } }: { part: QuotedPart }) {
+  const speed = useSpeed((state) => state.speed)
+  const option = shownOption(quote.options, speed)
+  return (
+    <li className={classes['row']}>
+      <Thumbnail quote={quote} size={64} />
+      <div className={classes['what']}>
+        <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
+          {quote.filename}
+        </Link>
+        <span className={`${classes['facts']} figures`}>
+          {quote.part ? `${sizeText(quote.part.dimensions_mm)} mm · ` : ''}
+          {quote.material_note ?? quote.material} · {quote.color_note ?? quote.color} ·{' '}
+          <span className={classes['pieces']}>{countText(quote.quantity, 'piece')}</span>
+        </span>
+      </div>
+      <div className={classes['state']}>
+        <StatusBadge quote={quote} />
+        <span className={`${classes['facts']} figures`}>{instantText(quote.created_at)}</span>
+        {earlier > 0 ? (
+          <span className={classes['facts']}>{countText(earlier, 'earlier version')}</span>
+        ) : null}
+      </div>
+      <div className={classes['price']}>
+        {option && quote.status === 'quoted' ? <ShippedFor option={option} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function ShippedFor({ option }: { option: PriceOption }) {
+  return (
+    <>
+      <span className={classes['total']}>
+        <Money cents={option.total_cents} />
+      </span>
+      <span className={classes['facts']}>
+        {option.ship_by ? (
+          <>
+            Ships <Day day={option.ship_by} />
+          </>
+        ) : (
+          'Date to come'
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import classes from './checked-note.module.css'
+import { checkNames } from './check-names.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import section from '../quote-desk/section.module.css'
+import { labelText } from '../../ui/words.ts'
+
+/** What was looked at and what was not: a screened part is not a certified one. */
+export function CheckedNote() {
+  const { measured } = useDesk()
+  if (!measured) return null
+  const { checked, not_assessed } = measured.manufacturability
+  if (checked.length === 0 && not_assessed.length === 0) return null
+  return (
+    <details className={`${section['section']} ${classes['note']}`}>
+      <summary>
+        <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
+        What was checked, and what was not
+      </summary>
+      <div className={classes['columns']}>
+        <Checked checked={checked} />
+        <NotChecked not_assessed={not_assessed} />
+      </div>
+    </details>
+  )
+}
+
+type Checks = Quote['manufacturability']
+
+function Checked({ checked }: Pick<Checks, 'checked'>) {
+  return (
+    <div>
+      <h3>Checked</h3>
+      <ul>
+        {checkNames(checked).map((name) => (
+          <li key={name}>
+            <IconCheck size={16} stroke={2} aria-hidden="true" className={classes['yes']} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function NotChecked({ not_assessed }: Pick<Checks, 'not_assessed'>) {
+  return (
+    <div>
+      <h3>Not checked</h3>
+      <ul>
+        {not_assessed.map(({ code, reason }) => (
+          <li key={code}>
+            <IconMinus size={16} stroke={2} aria-hidden="true" />
+            <span>
+              {labelText(code)}
+              <span className={classes['reason']}>{reason}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

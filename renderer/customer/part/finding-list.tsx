@@ -1,0 +1,108 @@
+import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconFocusCentered } from '@tabler/icons-react'
+import type { Finding } from '../../../shared/geometry/finding.ts'
+import { IconButton } from '../../ui/buttons.tsx'
+import { ToneIcon } from '../../ui/notice.tsx'
+import { useViewer } from '../../viewer/viewer-state.ts'
+import { bringPartIntoView } from '../quote-desk/bring-part-into-view.ts'
+import { findingFigures, findingsTitle, orderedFindings } from './finding-words.ts'
+import classes from './finding-list.module.css'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import section from '../quote-desk/section.module.css'
+
+/** What will print badly and why: blocking first, each with its figure, the limit, and what to change. */
+export function FindingList() {
+  const { measured } = useDesk()
+  if (!measured) return null
+  const { findings } = measured.manufacturability
+  return (
+    <section className={section['section']} aria-labelledby="findings">
+      <h2 id="findings">{findingsTitle(findings)}</h2>
+      {findings.length === 0 ? (
+        <p className={classes['none']}>
+          <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
+          Nothing on this part should print badly.
+        </p>
+      ) : (
+        <ul className={classes['list']}>
+          {orderedFindings(findings).map(({ finding, at }) => (
+            <FindingRow key={`${finding.code}:${at}`} finding={finding} at={at} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FindingRow({ finding, at }: { finding: Finding; at: number }) {
+  const { spot, set } = useViewer()
+  const active = spot?.finding === at
+  const shown = finding.features.length > 0
+  const look = () => {
+    set(active ? { spot: null } : { spot: { finding: at, place: 0 }, section: null, tried: null })
+    if (!active) bringPartIntoView()
+  }
+  return (
+    <li className={classes['row']} data-active={active || undefined}>
+      <ToneIcon tone={finding.level === 'block' ? 'stop' : 'attention'} />
+      <div className={classes['words']}>
+        {shown ? (
+          <button type="button" className={classes['title']} aria-pressed={active} onClick={look}>
+            {finding.title}
+            <span className={classes['show']}>
+              <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
+              {active ? 'Shown' : 'Show on the part'}
+            </span>
+          </button>
+        ) : (
+          <h3 className={classes['title']}>{finding.title}</h3>
+        )}
+        <p>{finding.message}</p>
+        {finding.suggestion ? <p className={classes['advice']}>{finding.suggestion}</p> : null}
+        {active && finding.features.length > 1 ? (
+          <Places finding={finding} at={at} place={spot.place} />
+        ) : null}
+      </div>
+      <Figures finding={finding} />
+    </li>
+  )
+}
+
+function Figures({ finding }: { finding: Finding }) {
+  const figures = findingFigures(finding)
+  if (!figures) return null
+  return (
+    <dl className={`${classes['figures']} figures`}>
+      <div>
+        <dt>{figures.measuredName}</dt>
+        <dd className={classes['measured']}>{figures.measured}</dd>
+      </div>
+      {figures.limit ? (
+        <div>
+          <dt>{figures.limitName}</dt>
+          <dd>{figures.limit}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+function Places({ finding, at, place }: { finding: Finding; at: number; place: number }) {
+  const set = useViewer((state) => state.set)
+  const count = finding.features.length
+  const go = (step: number) => set({ spot: { finding: at, place: (place + step + count) % count } })
+  const more = finding.count > count ? ` shown of ${finding.count}` : ''
+  return (
+    <div className={classes['places']}>
+      <IconButton label="Place before" onClick={() => go(-1)}>
+        <IconChevronLeft size={18} />
+      </IconButton>
+      <output className="figures">
+        Place {place + 1} of {count}
+        {more}
+      </output>
+      <IconButton label="Next place" onClick={() => go(1)}>
+        <IconChevronRight size={18} />
+      </IconButton>
+    </div>
+  )
+}

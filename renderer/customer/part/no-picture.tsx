@@ -1,0 +1,27 @@
+import { IconFileOff } from '@tabler/icons-react'
+import { DropField } from '../start/drop-field.tsx'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import classes from './stage.module.css'
+import { useReplaceFile } from './use-replace-file.ts'
+
+/** Where the part would be: the owner of a file that could not be read drops another one right here. */
+export function NoPicture() {
+  const { quote, owner } = useDesk()
+  const replace = useReplaceFile()
+  if (owner && quote.status === 'failed')
+    return (
+      <div className={classes['again']}>
+        <DropField onFiles={replace} invitation="Drop another file, your choices stay" />
+      </div>
+    )
+  return (
+    <div className={classes['none']}>
+      <IconFileOff size={40} stroke={1.3} aria-hidden="true" />
+      <p>
+        {quote.status === 'failed'
+          ? 'There is no part to show.'
+          : 'There is no picture of this part. The shop has the file.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { trpc } from '../../api.ts'
+import { useKeepQuote } from '../../use-live.ts'
+import { type Choices, useDesk } from '../quote-desk/quote-desk.ts'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+
+/** Uploads another file with the choices of this quote; its place among several parts stays the same. */
+export function useReplaceFile(): (files: File[]) => void {
+  const { quote, choices } = useDesk()
+  const navigate = useNavigate()
+  const keep = useKeepQuote()
+  const { mutateAsync: requote } = useMutation(trpc.quotes.requote.mutationOptions())
+
+  async function replaceWith(file: File): Promise<void> {
+    const [made] = await useQuoteDraft
+      .getState()
+      .send([file], { fields: uploadFields(choices), replaces: quote.id })
+    if (!made) return
+    const settings = keptSettings(choices.print_settings)
+    const now =
+      Object.keys(settings).length > 0 ? await requote({ quote_id: made.id, print_settings: settings }) : made
+    keep(now)
+    takePlace(quote, made, now)
+    await navigate({ to: '/quotes/$id', params: { id: now.id } })
+  }
+
+  return ([file]) => {
+    if (file) void replaceWith(file)
+  }
+}
+
+function uploadFields(choices: Choices) {
+  return {
+    material: choices.material,
+    material_note: choices.material_note ?? undefined,
+    quantity: choices.quantity,
+    units: choices.units ?? undefined,
+    color: choices.color,
+    color_note: choices.color_note ?? undefined,
+  }
+}
+
+/** A face of the old part says nothing about the new one. */
+function keptSettings(settings: Quote['print_settings']): Quote['print_settings'] {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => !Array.isArray(value)))
+}
+
+function takePlace(before: Quote, made: Quote, now: Quote): void {
+  const { together, remove, follow } = useQuoteDraft.getState()
+  if (!together.includes(before.id)) return
+  remove(made.id)
+  follow(before.id, now.id)
+}

@@ -1,0 +1,101 @@
+import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useSpeed } from './speed.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { instantText } from '../../ui/words.ts'
+import { buyState, checkoutTarget } from './buy-state.ts'
+import classes from './order-action.module.css'
+
+/** The one thing to do with a price: order it, pay what was ordered, or see the order. */
+export function OrderAction() {
+  const { quote, owner, pending } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const now = useNow()
+  if (!owner) return null
+  const state = buyState(quote, speed, now)
+  if (pending)
+    return (
+      <Button look="primary" wide disabled>
+        Order
+      </Button>
+    )
+  switch (state.kind) {
+    case 'order':
+      return <OrderLink speed={state.speed} />
+    case 'pay':
+      return (
+        <div className={classes['paying']}>
+          <PayLink url={state.url} />
+          <p>
+            Your payment page is open until {instantText(state.until)}.{' '}
+            <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }} search={{ speed }} look="bare">
+              Change delivery or date
+            </ButtonLink>
+          </p>
+        </div>
+      )
+    case 'ordered':
+      return <SeeOrderLink />
+    case 'no':
+      return <p className={classes['why']}>{state.why}</p>
+    default:
+      return null
+  }
+}
+
+/** The same for the bar of a phone, which has room for a button only. */
+export function OrderActionShort() {
+  const { quote, pending } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const now = useNow()
+  const state = buyState(quote, speed, now)
+  if (pending || state.kind === 'wait' || state.kind === 'no')
+    return (
+      <Button look="primary" disabled>
+        Order
+      </Button>
+    )
+  if (state.kind === 'order') return <OrderLink speed={state.speed} />
+  if (state.kind === 'pay') return <PayLink url={state.url} bare />
+  return state.kind === 'ordered' ? <SeeOrderLink /> : null
+}
+
+function OrderLink({ speed }: { speed: 'asap' | 'week' }) {
+  const { quote } = useDesk()
+  return (
+    <ButtonLink
+      to="/quotes/$id/order"
+      params={{ id: quote.id }}
+      search={{ speed }}
+      look="primary"
+      wide
+      data-order
+    >
+      Order
+      <IconArrowRight size={18} stroke={2} aria-hidden="true" />
+    </ButtonLink>
+  )
+}
+
+function PayLink({ url, bare }: { url: string; bare?: boolean }) {
+  return (
+    <Button
+      look="primary"
+      wide
+      icon={bare ? null : <IconCreditCard size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => location.assign(checkoutTarget(url, location.origin))}
+    >
+      Continue to payment
+    </Button>
+  )
+}
+
+function SeeOrderLink() {
+  const { quote } = useDesk()
+  return (
+    <ButtonLink to="/orders/$id" params={{ id: quote.id }} look="primary" wide>
+      See the order
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WorkShare } from '../../../shared/quotes/explain-work.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { refusalOf, trpc } from '../../api.ts'
+import { Money } from '../../ui/values.tsx'
+import { countText, durationText, weightText } from '../../ui/words.ts'
+import classes from './price-foot.module.css'
+
+/** Where material and time of a piece go, for whoever wants to print it quicker or lighter. */
+function WorkTable({ work }: { work: WorkShare[] }) {
+  if (work.length === 0) return null
+  return (
+    <table className={`${classes['work']} figures`}>
+      <caption>Where material and time go</caption>
+      <thead>
+        <tr>
+          <th scope="col">Printing</th>
+          <th scope="col">Material</th>
+          <th scope="col">Time</th>
+        </tr>
+      </thead>
+      <tbody>
+        {work.map(({ label, grams, seconds }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{grams === null ? '–' : weightText(grams)}</td>
+            <td>{seconds < 60 ? `${Math.max(1, Math.round(seconds))} s` : durationText(seconds)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The parts of the price, in words, adding up to it. */
+export function PriceExplained({ quote }: { quote: Quote }) {
+  const explained = useQuery(trpc.quotes.explain.queryOptions({ quote_id: quote.id }, { staleTime: 60_000 }))
+  if (explained.isError) return <p className={classes['facts']}>{refusalOf(explained.error).detail}</p>
+  if (!explained.data) return <p className={classes['facts']}>One moment.</p>
+  const { lines, total_cents, grams, seconds, layers, work } = explained.data
+  return (
+    // On a low screen it scrolls, and a keyboard must reach what scrolls.
+    <section className={classes['explained']} aria-label="What is in the price" tabIndex={0}>
+      <dl className={`${classes['lines']} figures`}>
+        {lines.map((line) => (
+          <div key={line.label}>
+            <dt>
+              {line.label}
+              {line.note ? <span className={classes['note']}> · {line.note}</span> : null}
+            </dt>
+            <dd>
+              {line.cents < 0 ? (
+                <>
+                  − <Money cents={-line.cents} />
+                </>
+              ) : (
+                <Money cents={line.cents} />
+              )}
+            </dd>
+          </div>
+        ))}
+        <div className={classes['sum']}>
+          <dt>Economy, {countText(quote.quantity, 'piece')}</dt>
+          <dd>
+            <Money cents={total_cents} />
+          </dd>
+        </div>
+      </dl>
+      <p className={`${classes['facts']} figures`}>
+        Each piece: {weightText(grams)}, {durationText(seconds)} on the printer, {countText(layers, 'layer')}.
+      </p>
+      <WorkTable work={work} />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatCents } from '../../../shared/money.ts'
+import { dayText } from '../../ui/words.ts'
+import { isMeasured } from '../../use-live.ts'
+import { measuringWords } from '../part/measuring-words.ts'
+import { shownOption } from '../price/price-words.ts'
+import { type QuoteDesk, useDesk } from '../quote-desk/quote-desk.ts'
+import { useSpeed } from '../price/speed.ts'
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import { statusWords } from '../../ui/status-words.ts'
+
+/** Tells everybody who does not see the page when a stage, a state or the price changes. */
+export function Announcer() {
+  const desk = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  return <output className="spoken">{announcement(desk, speed)}</output>
+}
+
+function announcement({ quote, priced, pending }: QuoteDesk, speed: Speed): string {
+  if (isMeasured(quote)) return measuringWords(quote.progress).title
+  if (pending) return 'Working out the new price'
+  const option = priced && shownOption(priced.options, speed)
+  if (!option) return statusWords(quote).label
+  const date = option.ship_by ? `, ships ${dayText(option.ship_by)}` : ', ship date to be confirmed'
+  return `Total ${formatCents(option.total_cents)}${date}`
+}

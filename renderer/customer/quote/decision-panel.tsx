@@ -1,0 +1,52 @@
+import { Notice } from '../../ui/notice.tsx'
+import { ColorPicker } from '../choices/color-picker.tsx'
+import classes from './decision-panel.module.css'
+import { MaterialPicker } from '../choices/material-picker.tsx'
+import { OptionCards } from '../price/option-cards.tsx'
+import { PriceFoot } from '../price/price-foot.tsx'
+import { PrintSettingsPanel } from '../choices/print-settings-panel.tsx'
+import { QuantityPicker } from '../choices/quantity-picker.tsx'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+import { SendingList } from '../start/sending-list.tsx'
+import { Specification } from '../part/specification.tsx'
+import { StateNotice } from './state-notice.tsx'
+import { UnitsCheck } from '../choices/units-check.tsx'
+
+/** What is chosen, when it ships, what it costs. */
+export function DecisionPanel() {
+  const { quote, refusal, change, owner } = useDesk()
+  const sendings = useQuoteDraft((draft) => draft.sendings)
+  const replacing = sendings.filter((sending) => sending.replaces === quote.id)
+  return (
+    <section className={classes['panel']} aria-label="Choices and price">
+      <div className={classes['body']}>
+        {replacing.length > 0 ? <SendingList sendings={replacing} /> : null}
+        <StateNotice />
+        <UnitsCheck />
+        {refusal ? (
+          <Notice tone="stop" live title={refusal.detail}>
+            What stands here is as before.
+          </Notice>
+        ) : null}
+        {change ? (
+          <div className={classes['choices']}>
+            <MaterialPicker />
+            <ColorPicker />
+            <QuantityPicker />
+            <PrintSettingsPanel />
+          </div>
+        ) : (
+          <>
+            {owner ? null : (
+              <p className={classes['shared']}>A shared quote, to look at. Only its owner can change it.</p>
+            )}
+            <Specification />
+          </>
+        )}
+        <OptionCards />
+      </div>
+      <PriceFoot />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { PartSize } from '../../ui/values.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { countText, volumeText } from '../../ui/words.ts'
+import { QuoteActions } from './quote-actions.tsx'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import classes from './part-heading.module.css'
+import { UnitsChoice } from '../choices/units-check.tsx'
+
+/** The part's name, its size in both units, and what can be done with the whole quote. */
+export function PartHeading() {
+  const { quote, measured } = useDesk()
+  const part = measured?.part
+  return (
+    <div className={classes['heading']}>
+      <div className={classes['words']}>
+        <div className={classes['line']}>
+          <h1 title={quote.filename}>{quote.filename}</h1>
+          <StatusBadge quote={quote} />
+        </div>
+        <div className={classes['size']}>
+          {part ? (
+            <>
+              <PartSize dimensions_mm={part.dimensions_mm} />
+              <span>{volumeText(part.volume_mm3)}</span>
+              {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
+            </>
+          ) : quote.status === 'failed' ? null : (
+            'Size not known yet'
+          )}
+          <UnitsChoice />
+        </div>
+      </div>
+      {quote.status === 'failed' && !part ? null : <QuoteActions />}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { formatCents } from '../../../shared/money.ts'
+import type { PriceOption } from '../../../shared/quotes/quote.ts'
+import { pathOf } from '../../api.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { countText, dayText, inchText, instantText, sizeText } from '../../ui/words.ts'
+import { findingFigures, orderedFindings } from '../part/finding-words.ts'
+import { SPEED_NAMES } from '../price/price-words.ts'
+import { type QuoteDesk, useDesk } from '../quote-desk/quote-desk.ts'
+import classes from './printed-quote.module.css'
+import { Specification } from '../part/specification.tsx'
+
+/** The quote as a sheet of paper: only printing (or saving as PDF) shows it. */
+export function PrintedQuote() {
+  const desk = useDesk()
+  const { quote, priced } = desk
+  return (
+    <article className={classes['sheet']} aria-hidden="true">
+      <header>
+        <span className={classes['brand']}>
+          <Mark size={22} /> Layerline
+        </span>
+        <span>
+          Quote {quote.id}
+          <br />
+          {instantText(quote.updated_at)}
+        </span>
+      </header>
+      <div className={classes['part']}>
+        <div>
+          <h1>{quote.filename}</h1>
+          <Size {...desk} />
+          <Specification />
+        </div>
+        {quote.thumbnail_url ? <img src={pathOf(quote.thumbnail_url)} alt="" /> : null}
+      </div>
+      {priced ? <PriceRows options={priced.options} quantity={priced.quantity} /> : null}
+      <Findings {...desk} />
+      <footer>
+        {quote.expires_at && priced ? <p>The price holds until {instantText(quote.expires_at)}.</p> : null}
+        <p>
+          Before tax and delivery. A checked part is not a certified one: fit and strength in use are yours to
+          judge.
+        </p>
+        <p>{quote.review_url}</p>
+      </footer>
+    </article>
+  )
+}
+
+function Size({ measured }: QuoteDesk) {
+  const size = measured?.part?.dimensions_mm
+  if (!size) return null
+  return (
+    <p>
+      {sizeText(size)} mm · {inchText(size)} in
+    </p>
+  )
+}
+
+function PriceRows({ options, quantity }: { options: readonly PriceOption[]; quantity: number }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Ships</th>
+          <th>Quantity</th>
+          <th>Each</th>
+          <th>Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {options.map((option) => (
+          <tr key={option.speed}>
+            <td>
+              {option.ship_by ? dayText(option.ship_by) : 'Date to be confirmed'} ({SPEED_NAMES[option.speed]}
+              )
+            </td>
+            <td>{countText(quantity, 'piece')}</td>
+            <td>{formatCents(option.unit_cents)}</td>
+            <td>{formatCents(option.total_cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Findings({ measured }: QuoteDesk) {
+  const findings = orderedFindings(measured?.manufacturability.findings ?? [])
+  if (findings.length === 0) return null
+  return (
+    <section>
+      <h2>Before you decide</h2>
+      <ul>
+        {findings.map(({ finding, at }) => (
+          <li key={`${finding.code}:${at}`}>
+            <b>{finding.title}</b>
+            {limitText(finding)}: {finding.message} {finding.suggestion}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function limitText(finding: Parameters<typeof findingFigures>[0]): string {
+  const figures = findingFigures(finding)
+  if (!figures) return ''
+  return figures.limit
+    ? ` (${figures.measured}, ${figures.limitName.toLowerCase()} ${figures.limit})`
+    : ` (${figures.measured})`
+}

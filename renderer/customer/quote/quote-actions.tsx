@@ -1,0 +1,114 @@
+import { Menu } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  IconCheck,
+  IconDots,
+  IconFilePlus,
+  IconFileUpload,
+  IconLink,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { nextState } from '../../../shared/moves.ts'
+import { QUOTE_MOVES } from '../../../shared/quotes/quote-states.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { trpc } from '../../api.ts'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { useCopied } from '../../ui/use-copied.ts'
+import { useKeepQuote } from '../../use-live.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import classes from './part-heading.module.css'
+import { useReplaceFile } from '../part/use-replace-file.ts'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+/** Sharing and saving for everybody; replacing and withdrawing for the owner. */
+export function QuoteActions() {
+  const { quote, owner } = useDesk()
+  const { copied, copy } = useCopied()
+  return (
+    <div className={classes['actions']}>
+      <Button
+        icon={copied ? <IconCheck size={18} stroke={2} /> : <IconLink size={18} stroke={1.8} />}
+        onClick={() => void copy(quote.review_url)}
+      >
+        {copied ? 'Link copied' : 'Copy link'}
+      </Button>
+      {quote.part ? (
+        <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
+          Save as PDF
+        </Button>
+      ) : null}
+      <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
+      {owner ? <OwnerMenu /> : null}
+    </div>
+  )
+}
+
+function OwnerMenu() {
+  const { quote } = useDesk()
+  const input = useRef<HTMLInputElement>(null)
+  const replace = useReplaceFile()
+  const withdraw = useWithdraw()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="The file to use instead"
+        onChange={(event) => replace([...(event.currentTarget.files ?? [])])}
+      />
+      <MoreMenu onReplace={() => input.current?.click()} onWithdraw={() => setAsking(true)} />
+      <WithdrawDialog
+        opened={asking}
+        filename={quote.filename}
+        refusal={withdraw.error}
+        onClose={() => setAsking(false)}
+        onWithdraw={() => withdraw.mutate({ quote_id: quote.id }, { onSuccess: () => setAsking(false) })}
+      />
+    </>
+  )
+}
+
+function MoreMenu({ onReplace, onWithdraw }: { onReplace: () => void; onWithdraw: () => void }) {
+  const { quote } = useDesk()
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-end" width={270} shadow="md">
+      <Menu.Target>
+        <IconButton label="More">
+          <IconDots size={20} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={onReplace}>
+          Replace the file, keep the choices
+        </Menu.Item>
+        <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
+          Quote another part
+        </Menu.Item>
+        {mayWithdraw(quote) ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTrash size={18} />} onClick={onWithdraw}>
+              Withdraw this quote
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** A paid quote is an order, and what ended need not be ended again. */
+function mayWithdraw({ status }: Quote): boolean {
+  return nextState(QUOTE_MOVES, status, 'withdraw') !== undefined
+}
+
+function useWithdraw() {
+  const keep = useKeepQuote()
+  return useMutation(trpc.quotes.withdraw.mutationOptions({ onSuccess: keep }))
+}

@@ -1,0 +1,45 @@
+import { useParams } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { refusalOf } from '../../api.ts'
+import { ErrorPage, NoQuotePage } from '../../shell/message-page.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useLiveQuote } from '../../use-live.ts'
+import { DeskContext } from '../quote-desk/quote-desk.ts'
+import { QuoteSkeleton } from './quote-skeleton.tsx'
+import { QuoteView } from './quote-view.tsx'
+import { useNewParts } from '../start/use-new-parts.ts'
+import { useQuoteDesk } from './use-quote-desk.ts'
+import { WindowDrop } from '../start/window-drop.tsx'
+
+/** Said of quotes that never were, and of all once a session has ended. */
+const NOT_HERE = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
+
+/** One part and everything that is decided about it. */
+export function QuotePage() {
+  const { id } = useParams({ from: '/quotes/$id' })
+  const live = useLiveQuote(id)
+  const gone = live.isError && NOT_HERE.has(refusalOf(live.error).code)
+  if (gone) return <NoQuotePage />
+  if (live.data) return <OwnQuote quote={live.data} />
+  if (!live.isError) return <QuoteSkeleton />
+  return (
+    <ErrorPage
+      error={new Error(live.error.message, { cause: live.error })}
+      reset={() => void live.refetch()}
+    />
+  )
+}
+
+function OwnQuote({ quote }: { quote: Quote }) {
+  const desk = useQuoteDesk(quote)
+  const takeParts = useNewParts()
+  const onFiles = useCallback((files: File[]) => void takeParts(files), [takeParts])
+  useTitle(quote.filename)
+  return (
+    <DeskContext value={desk}>
+      <WindowDrop words="Let go to quote another part" onFiles={onFiles} />
+      <QuoteView />
+    </DeskContext>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { useViewer } from '../../viewer/viewer-state.ts'
+import { CheckedNote } from '../part/checked-note.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { FindingList } from '../part/finding-list.tsx'
+import { MaterialTable } from '../choices/material-table.tsx'
+import { PartHeading } from './part-heading.tsx'
+import { PlacementList } from '../choices/placement-list.tsx'
+import { PrintedQuote } from './printed-quote.tsx'
+import { QuantityTable } from '../choices/quantity-table.tsx'
+import { Announcer } from './announcer.tsx'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import classes from './quote-view.module.css'
+import { Stage } from '../part/stage.tsx'
+import { TogetherStrip } from '../together/together-strip.tsx'
+import { TotalBar } from './total-bar.tsx'
+
+/** The part on the left, the decision on the right, what speaks for and against it below. */
+export function QuoteView() {
+  const { quote, owner } = useDesk()
+  const reset = useViewer((state) => state.reset)
+  useEffect(reset, [reset, quote.file_id])
+  return (
+    <>
+      <div className={classes['page']}>
+        {owner ? <TogetherStrip /> : null}
+        <div className={classes['columns']}>
+          <div className={classes['heading']}>
+            <PartHeading />
+          </div>
+          <div id="part" className={classes['stage']}>
+            <Stage />
+          </div>
+          <div className={classes['decision']}>
+            <DecisionPanel />
+          </div>
+          <div className={classes['details']}>
+            <FindingList />
+            <CheckedNote />
+            <MaterialTable />
+            <QuantityTable />
+            <PlacementList />
+          </div>
+        </div>
+        <TotalBar />
+        <Announcer />
+      </div>
+      <PrintedQuote />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useParams } from '@tanstack/react-router'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { refusalOf } from '../../api.ts'
+import { ErrorPage, MessagePage } from '../../shell/message-page.tsx'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { useLiveReview } from '../../use-live.ts'
+import { DeskContext } from '../quote-desk/quote-desk.ts'
+import { QuoteSkeleton } from './quote-skeleton.tsx'
+import { QuoteView } from './quote-view.tsx'
+import { useReviewDesk } from './use-quote-desk.ts'
+
+/** The quote page read-only, for everybody who has the link. */
+export function ReviewPage() {
+  const { token } = useParams({ from: '/q/$token' })
+  const live = useLiveReview(token)
+  if (live.data) return <SharedQuote quote={live.data} token={token} />
+  if (!live.isError) return <QuoteSkeleton />
+  if (refusalOf(live.error).code.endsWith('not_found')) return <NoReviewPage />
+  return (
+    <ErrorPage
+      error={new Error(live.error.message, { cause: live.error })}
+      reset={() => void live.refetch()}
+    />
+  )
+}
+
+function SharedQuote({ quote, token }: { quote: Quote; token: string }) {
+  useTitle(quote.filename)
+  return (
+    <DeskContext value={useReviewDesk(quote, token)}>
+      <QuoteView />
+    </DeskContext>
+  )
+}
+
+function NoReviewPage() {
+  return (
+    <MessagePage
+      title="This link leads to no quote"
+      text="It may have been replaced by a newer link. Ask the person who sent it."
+      actions={<ButtonLink to="/">Start page</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { refusalOf } from '../../api.ts'
+import { useRefreshQuote } from '../price/refresh-quote.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { EngineeringNotice } from './engineering-notice.tsx'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import { reasonsOf } from './state-reasons.ts'
+
+/** What the quote's state means for the customer and what can be done about it; nothing while all is well. */
+export function StateNotice() {
+  const { quote, before } = useDesk()
+  return (
+    <>
+      <OneState />
+      {before && before.id !== quote.id ? (
+        <Notice tone="info" title="The last change has no instant price.">
+          <BackLink id={before.id} />
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function BackLink({ id }: { id: string }) {
+  return (
+    <ButtonLink to="/quotes/$id" params={{ id }} look="quiet">
+      Back to the price before
+    </ButtonLink>
+  )
+}
+
+function OneState() {
+  const { quote, owner } = useDesk()
+  switch (quote.status) {
+    case 'engineering':
+      return <EngineeringNotice />
+    case 'quoted':
+      return <QuotedNotice />
+    case 'needs_review':
+      return (
+        <Notice tone="info" title="A person checks this quote">
+          {reasonsOf(quote, 'The shop looks at it')} The price shows here as soon as that is done; nothing is
+          needed from you.
+        </Notice>
+      )
+    case 'failed':
+      return <FailedNotice />
+    case 'expired':
+      return <ExpiredNotice />
+    case 'withdrawn':
+      return <WithdrawnNotice />
+    case 'accepted':
+      return (
+        <Notice tone="good" title="This part is ordered">
+          Its price and choices are as paid.{owner ? ' How far it is stands on the order’s page.' : ''}
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function QuotedNotice() {
+  const { quote } = useDesk()
+  if (quote.tier === 'engineered')
+    return (
+      <Notice tone="good" title="Priced by our engineers">
+        {quote.request_note}
+      </Notice>
+    )
+  if (!quote.ship_date_pending) return quote.request_note ? <ShopsNote note={quote.request_note} /> : null
+  return (
+    <Notice tone="info" title="The price stands, the date follows">
+      {quote.request_note ? <p>{quote.request_note}</p> : null}
+      {reasonsOf(quote, 'A person fits this part into the printers’ plan')} The day shows here as soon as it
+      is confirmed. You may order now: the price stays as it is, and the day is confirmed after you paid.
+    </Notice>
+  )
+}
+
+/** What the shop wrote when it released a quote that it had held. */
+function ShopsNote({ note }: { note: string }) {
+  return (
+    <Notice tone="good" title="The shop has looked at this part">
+      {note}
+    </Notice>
+  )
+}
+
+function FailedNotice() {
+  const { quote, owner } = useDesk()
+  const finding = quote.manufacturability.findings.find((one) => one.level === 'block')
+  const flag = quote.flags.find((one) => one.level === 'block')
+  return (
+    <Notice
+      tone="stop"
+      title={finding?.title ?? 'This file gave no price'}
+      actions={owner && quote.part ? <TryAnother /> : null}
+    >
+      {finding?.message ?? flag?.message}
+      {finding?.suggestion ? <p>{finding.suggestion}</p> : null}
+    </Notice>
+  )
+}
+
+function TryAnother() {
+  return (
+    <ButtonLink to="/" look="primary">
+      Try another file
+    </ButtonLink>
+  )
+}
+
+function ExpiredNotice() {
+  const { quote, owner } = useDesk()
+  const refresh = useRefreshQuote(quote.id)
+  return (
+    <Notice
+      tone="attention"
+      title="This price is no longer held"
+      actions={
+        owner ? (
+          <Button look="primary" disabled={refresh.isPending} onClick={refresh.ask}>
+            Get today’s price
+          </Button>
+        ) : null
+      }
+    >
+      {refresh.isError
+        ? refusalOf(refresh.error).detail
+        : 'The part is still here; a new price takes a moment.'}
+    </Notice>
+  )
+}
+
+function WithdrawnNotice() {
+  const { quote, owner } = useDesk()
+  const next = quote.replaced_by
+  const title = next ? 'A newer quote replaced this one' : 'This quote was withdrawn'
+  if (!owner) return <Notice tone="info" title={title} />
+  return <Notice tone="info" title={title} actions={next ? <NewerLink id={next} /> : <TryAnother />} />
+}
+
+function NewerLink({ id }: { id: string }) {
+  return (
+    <ButtonLink to="/quotes/$id" params={{ id }}>
+      Go to the newer quote
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,59 @@
+import { IconCheck, IconLink } from '@tabler/icons-react'
+import { OrderActionShort } from '../price/order-action.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { useCopied } from '../../ui/use-copied.ts'
+import { Day, Money } from '../../ui/values.tsx'
+import { isMeasured } from '../../use-live.ts'
+import { measuringWords } from '../part/measuring-words.ts'
+import { shownOption } from '../price/price-words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useSpeed } from '../price/speed.ts'
+import classes from './total-bar.module.css'
+
+/** Phones and narrow windows: the price never leaves the screen. */
+export function TotalBar() {
+  const { quote, priced, pending, owner } = useDesk()
+  const speed = useSpeed((state) => state.speed)
+  const option = priced && shownOption(priced.options, speed)
+  if (!option && !isMeasured(quote)) return null
+  return (
+    <div className={classes['bar']}>
+      {quote.status === 'accepted' ? (
+        <span className={classes['date']}>Ordered</span>
+      ) : option ? (
+        <div data-stale={pending || undefined} className={classes['figures']}>
+          <span className={classes['total']}>
+            <Money cents={option.total_cents} />
+          </span>
+          <span className={classes['date']}>
+            {option.ship_by ? (
+              <>
+                Ships <Day day={option.ship_by} />
+              </>
+            ) : (
+              'Date to be confirmed'
+            )}
+          </span>
+        </div>
+      ) : (
+        <span className={classes['date']}>{measuringWords(quote.progress).title}</span>
+      )}
+      <div className={classes['action']}>{owner ? <OrderActionShort /> : <ShareButton />}</div>
+    </div>
+  )
+}
+
+/** Whoever looks at somebody else's quote can pass it on. */
+function ShareButton() {
+  const { quote } = useDesk()
+  const { copied, copy } = useCopied()
+  return (
+    <Button
+      look="primary"
+      icon={copied ? <IconCheck size={18} /> : <IconLink size={18} />}
+      onClick={() => void copy(quote.review_url)}
+    >
+      {copied ? 'Copied' : 'Share'}
+    </Button>
+  )
+}

@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core'
+import { refusalOf } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './withdraw-dialog.module.css'
+
+interface WithdrawDialogProps {
+  opened: boolean
+  filename: string
+  refusal: unknown
+  onClose: () => void
+  onWithdraw: () => void
+}
+
+/** Asked once, because a withdrawn quote cannot be bought any more. */
+export function WithdrawDialog({ opened, filename, refusal, onClose, onWithdraw }: WithdrawDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Withdraw the quote for ${filename}?`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={classes['text']}>
+        Its price and dates are given up, and the shared link says so. The part can be uploaded again at any
+        time.
+      </p>
+      {refusal ? <Notice tone="stop" live title={refusalOf(refusal).detail} /> : null}
+      <div className={classes['actions']}>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="primary" onClick={onWithdraw}>
+          Withdraw
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { MAX_FILE_BYTES } from '../../../shared/geometry/part-file.ts'
+import { endingOf, NATIVE_PROGRAMS, READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
+import { fileSizeText } from '../../ui/words.ts'
+
+/** Files that hold no part that could be priced. */
+const NO_PARTS: Record<string, string> = {
+  gcode: 'G-code is already sliced for one printer. Drop the model that it was made from.',
+  bgcode: 'G-code is already sliced for one printer. Drop the model that it was made from.',
+  zip: 'Unpack the archive and drop the parts in it; several at once are fine.',
+  dxf: 'A drawing has no volume. Export the solid part as STEP.',
+  dwg: 'A drawing has no volume. Export the solid part as STEP.',
+}
+
+export interface NamedBytes {
+  name: string
+  size: number
+}
+
+/** Why a file is not worth sending, as a sentence with what to do; null when it is. */
+export function fileProblem(file: NamedBytes): string | null {
+  const ending = endingOf(file.name)
+  if (!READ_ENDINGS.includes(ending)) return endingProblem(file.name, ending)
+  if (file.size === 0) return `${file.name} is empty. Export the part again.`
+  if (file.size > MAX_FILE_BYTES)
+    return `${file.name} has ${fileSizeText(file.size)}; the limit is 50 MB. Export it with fewer triangles, or as STEP.`
+  return null
+}
+
+function endingProblem(name: string, ending: string): string {
+  if (NATIVE_PROGRAMS[ending]) return `${name} is ${NATIVE_PROGRAMS[ending]}. Save it as STEP and drop that.`
+  if (NO_PARTS[ending]) return `${name}: ${NO_PARTS[ending]}`
+  return `${name} is not a STEP, STL, OBJ or 3MF file. Export the part in one of these.`
+}

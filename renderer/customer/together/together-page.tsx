@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { MessagePage } from '../../shell/message-page.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { countText } from '../../ui/words.ts'
+import { DropField } from '../start/drop-field.tsx'
+import { useQuoteDraft } from '../start/quote-draft.ts'
+import { SendingRow } from '../start/sending-list.tsx'
+import { TogetherCard } from './together-card.tsx'
+import { TogetherTotal } from './together-total.tsx'
+import classes from './together-page.module.css'
+import { useTogether } from './use-together.ts'
+import { WindowDrop } from '../start/window-drop.tsx'
+
+/** Several parts side by side with what they cost together. */
+export function TogetherPage() {
+  useTitle('Your parts')
+  const { sendings, together, send, startOver } = useQuoteDraft()
+  const quotes = useTogether()
+  const onFiles = useCallback((files: File[]) => void send(files), [send])
+  if (sendings.length === 0 && together.length === 0) return <NothingHere />
+  return (
+    <div className={classes['page']}>
+      <WindowDrop words="Let go to add it" onFiles={onFiles} />
+      <div className={classes['head']}>
+        <h1>{countText(Math.max(quotes.length, together.length) + sendings.length, 'part')}</h1>
+        <Button look="bare" onClick={startOver}>
+          Clear this page
+        </Button>
+      </div>
+      <div className={classes['columns']}>
+        <ul className={classes['parts']}>
+          {quotes.map((quote) => (
+            <TogetherCard key={quote.file_id + quote.created_at} quote={quote} />
+          ))}
+          {sendings.map((sending) => (
+            <SendingRow key={sending.key} sending={sending} />
+          ))}
+        </ul>
+        <aside className={classes['side']}>
+          <TogetherTotal quotes={quotes} waiting={sendings.filter((one) => !one.refusal).length} />
+          <DropField onFiles={onFiles} small invitation="Add more parts" />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function NothingHere() {
+  return (
+    <MessagePage
+      title="No parts side by side"
+      text="Drop several files at once on the start page and they stand here with their common total."
+      actions={
+        <>
+          <ButtonLink to="/" look="primary">
+            Quote parts
+          </ButtonLink>
+          <ButtonLink to="/quotes">My quotes</ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Speed } from '../../../shared/catalog/materials.ts'
+import type { Quote } from '../../../shared/quotes/quote.ts'
+import { Day, Money } from '../../ui/values.tsx'
+import { countText } from '../../ui/words.ts'
+import { isMeasured } from '../../use-live.ts'
+import options from '../price/option-cards.module.css'
+import { SPEED_NAMES } from '../price/price-words.ts'
+import { useSpeed } from '../price/speed.ts'
+import { commonTotal } from './together-words.ts'
+import classes from './together-page.module.css'
+
+const SPEEDS: readonly Speed[] = ['asap', 'week']
+
+/** Both ship dates for all parts together. */
+export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; waiting: number }) {
+  const { speed, choose } = useSpeed()
+  const working = waiting + quotes.filter(isMeasured).length
+  const missing = quotes.length - commonTotal(quotes, speed).priced - quotes.filter(isMeasured).length
+  return (
+    <fieldset className={options['options']}>
+      <legend className={classes['legend']}>All parts together</legend>
+      {SPEEDS.map((one) => {
+        const total = commonTotal(quotes, one)
+        return (
+          <label key={one} className={options['card']}>
+            <input type="radio" name="together" checked={one === speed} onChange={() => choose(one)} />
+            <span className={options['when']}>
+              <span className={options['date']}>
+                {total.ship_by ? (
+                  <>
+                    Ships by <Day day={total.ship_by} />
+                  </>
+                ) : (
+                  'Date to be confirmed'
+                )}
+              </span>
+              <span className={options['name']}>{SPEED_NAMES[one]}</span>
+            </span>
+            <span className={options['total']}>
+              <Money cents={total.total_cents} />
+            </span>
+          </label>
+        )
+      })}
+      <output className={classes['note']}>
+        {working > 0 ? `${countText(working, 'part')} still being measured. ` : ''}
+        {missing > 0 ? `${countText(missing, 'part')} without a price, not in the total. ` : ''}
+        Before tax and delivery.
+      </output>
+    </fieldset>
+  )
+}

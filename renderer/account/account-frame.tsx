@@ -19,13 +19,21 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   )
 }
 
+interface SectionProps {
+  /** For links to it. */
+  id?: string
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}
+
 /** One matter of an account: what it is on the left, what can be done on the right. */
-export function Section({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
-  const id = useId()
+export function Section({ id, title, lead, children }: SectionProps) {
+  const heading = useId()
   return (
-    <section className={classes['section']} aria-labelledby={id}>
+    <section id={id} className={classes['section']} aria-labelledby={heading}>
       <div className={classes['intro']}>
-        <h2 id={id} tabIndex={-1}>
+        <h2 id={heading} tabIndex={-1}>
           {title}
         </h2>
         <p>{lead}</p>

@@ -1,15 +1,26 @@
 import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
 import type { Grant } from '../../shared/oauth/grants.ts'
 import { Button } from '../ui/buttons.tsx'
+import { instantText } from '../ui/words.ts'
 import { nowSeconds } from './account-words.ts'
 import classes from './account.module.css'
 import { grantText, grantTimes } from './connect-words.ts'
 import { SpendingLine } from './spending-line.tsx'
 import { WhatItDid } from './what-it-did.tsx'
 
-/** One connected app: what it calls itself, who says so, what it may do, and when it was used. */
-export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
+interface AppRowProps {
+  app: Grant
+  /** Whether it stands among others of the same app. */
+  among?: boolean
+  onEnd?: () => void
+}
+
+/** One connection: what its app calls itself, who says so, what it may do, and when it was used. */
+export function AppRow({ app, among = false, onEnd }: AppRowProps) {
   const active = app.revoked_at === null
+  // What the buttons of several rows are told apart by.
+  const name = among ? `${app.client_name}, connected ${instantText(app.created_at)}` : app.client_name
+  const agent = { kind: 'app', id: app.id, name } as const
   const Icon = active ? IconPlugConnected : IconPlugConnectedX
   return (
     <li className={classes['row']}>
@@ -26,26 +37,17 @@ export function AppRow({ app, onEnd }: { app: Grant; onEnd: () => void }) {
         {active ? <p className={classes['may']}>{grantText(app)}</p> : null}
         <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
       </div>
-      <Actions app={app} onEnd={onEnd} />
+      <div className={classes['rowActions']}>
+        <WhatItDid agent={agent} />
+        {active ? (
+          <Button look="bare" aria-label={`Disconnect ${agent.name}`} onClick={onEnd}>
+            Disconnect
+          </Button>
+        ) : null}
+      </div>
       {active && app.scopes.includes('purchase') ? (
-        <SpendingLine
-          agent={{ kind: 'app', id: app.id, name: app.client_name }}
-          cap={app.monthly_cap_cents}
-        />
+        <SpendingLine agent={agent} cap={app.monthly_cap_cents} />
       ) : null}
     </li>
-  )
-}
-
-function Actions({ app, onEnd }: { app: Grant; onEnd: () => void }) {
-  return (
-    <div className={classes['rowActions']}>
-      <WhatItDid agent={{ kind: 'app', id: app.id, name: app.client_name }} />
-      {app.revoked_at === null ? (
-        <Button look="bare" aria-label={`Disconnect ${app.client_name}`} onClick={onEnd}>
-          Disconnect
-        </Button>
-      ) : null}
-    </div>
   )
 }

@@ -1,26 +1,30 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Grant } from '../../shared/oauth/grants.ts'
 import { trpc } from '../api.ts'
+import { Button } from '../ui/buttons.tsx'
+import { countText } from '../ui/words.ts'
 import { Section } from './account-frame.tsx'
 import classes from './account.module.css'
 import { AppRow } from './app-row.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { type AppGroup, groupApps, liveConnections } from './app-groups.ts'
+import { type Ending, EndAppDialog } from './end-app-dialog.tsx'
 import { Failed } from './failed.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 
 /** Programs and assistants that a person connected; each can be disconnected from here. */
 export function AppsSection() {
   const list = useQuery(trpc.account.apps.list.queryOptions())
-  const [ending, setEnding] = useState<Grant | null>(null)
+  const [ending, setEnding] = useState<Ending | null>(null)
   const [said, setSaid] = useState('')
-  const apps = list.data ?? []
-  const onEnded = (app: Grant) => {
+  const { apps, ended } = groupApps(list.data ?? [])
+  const onEnded = ({ client_name }: Ending) => {
     setEnding(null)
-    setSaid(`${app.client_name} is disconnected.`)
+    setSaid(`${client_name} is disconnected.`)
   }
   return (
     <Section
+      id="connected-apps"
       title="Connected apps"
       lead="Programs and assistants that act for you. Disconnect those that you do not know or use no more."
     >
@@ -33,43 +37,58 @@ export function AppsSection() {
       ) : null}
       <ul className={classes['list']}>
         {apps.map((app) => (
-          <AppRow key={app.id} app={app} onEnd={() => setEnding(app)} />
+          <App key={app.client_id} app={app} onEnd={setEnding} />
         ))}
       </ul>
-      <EndDialog ending={ending} onClose={() => setEnding(null)} onEnded={onEnded} />
+      <Ended apps={ended} />
+      <EndAppDialog ending={ending} onClose={() => setEnding(null)} onEnded={onEnded} />
       <output className="spoken">{said}</output>
     </Section>
   )
 }
 
-interface EndDialogProps {
-  ending: Grant | null
-  onClose: () => void
-  onEnded: (app: Grant) => void
+/** One app; where it is connected more than once, its connections stand together. */
+function App({ app, onEnd }: { app: AppGroup; onEnd: (ending: Ending) => void }) {
+  const { client_id, client_name, connections } = app
+  const live = liveConnections(app).length
+  if (connections.length === 1)
+    return <AppRow app={connections[0]} onEnd={() => onEnd({ client_name, grant_id: connections[0].id })} />
+  return (
+    <li className={classes['group']}>
+      <div className={classes['groupHead']}>
+        <p>
+          {client_name} {live > 1 ? `is connected ${live} times` : 'was connected more than once'}
+        </p>
+        {live > 1 ? (
+          <Button
+            look="bare"
+            aria-label={`Disconnect all of ${client_name}`}
+            onClick={() => onEnd({ client_name, client_id })}
+          >
+            Disconnect all
+          </Button>
+        ) : null}
+      </div>
+      <ul>
+        {connections.map((one) => (
+          <AppRow key={one.id} app={one} among onEnd={() => onEnd({ client_name, grant_id: one.id })} />
+        ))}
+      </ul>
+    </li>
+  )
 }
 
-function EndDialog({ ending, onClose, onEnded }: EndDialogProps) {
-  const queries = useQueryClient()
-  const end = useMutation(
-    trpc.account.apps.end.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries({ queryKey: trpc.account.apps.list.queryKey() })
-        if (ending) onEnded(ending)
-      },
-    }),
-  )
+/** Out of the way, as long as they are remembered. */
+function Ended({ apps }: { apps: readonly Grant[] }) {
+  if (apps.length === 0) return null
   return (
-    <ConfirmDialog
-      opened={ending !== null}
-      title={`Disconnect ${ending?.client_name ?? 'the app'}?`}
-      confirm="Disconnect"
-      keep="Keep it"
-      busy={end.isPending}
-      error={end.error}
-      onClose={onClose}
-      onConfirm={() => ending && end.mutate({ grant_id: ending.id })}
-    >
-      It is refused from that moment on. To use it again, connect it anew from the app.
-    </ConfirmDialog>
+    <details className={classes['ended']}>
+      <summary>{countText(apps.length, 'connection')} that ended in the last 30 days</summary>
+      <ul className={classes['list']}>
+        {apps.map((app) => (
+          <AppRow key={app.id} app={app} />
+        ))}
+      </ul>
+    </details>
   )
 }

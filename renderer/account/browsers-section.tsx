@@ -5,9 +5,11 @@ import type { OwnSession } from '../../shared/accounts/own-account.ts'
 import { trpc } from '../api.ts'
 import { signOut } from '../shell/session.ts'
 import { Button } from '../ui/buttons.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { countText } from '../ui/words.ts'
 import { Section } from './account-frame.tsx'
 import classes from './account.module.css'
+import { AgentsGoOn } from './agents-go-on.tsx'
 import { browserName } from './browser-name.ts'
 import { BrowserRow } from './browser-row.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -19,6 +21,7 @@ export function BrowsersSection() {
   const list = useQuery(trpc.account.sessions.list.queryOptions())
   const navigate = useNavigate()
   const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
+  const [isDone, setDone] = useState(false)
   const sessions = list.data ?? []
   const end = (session: OwnSession) => {
     if (session.current) void signOut().then(() => navigate({ to: '/' }))
@@ -38,7 +41,17 @@ export function BrowsersSection() {
           <Button onClick={() => setEnding('others')}>Sign out everywhere else</Button>
         </div>
       ) : null}
-      <EndDialog ending={ending} others={sessions.length - 1} onClose={() => setEnding(null)} />
+      {isDone ? (
+        <Notice tone="good" live title="Every other browser was signed out.">
+          <AgentsGoOn />
+        </Notice>
+      ) : null}
+      <EndDialog
+        ending={ending}
+        others={sessions.length - 1}
+        onClose={() => setEnding(null)}
+        onAllEnded={() => setDone(true)}
+      />
     </Section>
   )
 }
@@ -47,16 +60,24 @@ interface EndDialogProps {
   ending: OwnSession | 'others' | null
   others: number
   onClose: () => void
+  onAllEnded: () => void
 }
 
-function EndDialog({ ending, others, onClose }: EndDialogProps) {
+function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
   const queries = useQueryClient()
   const onSuccess = (left: OwnSession[]) => {
     queries.setQueryData(trpc.account.sessions.list.queryKey(), left)
     onClose()
   }
   const one = useMutation(trpc.account.sessions.end.mutationOptions({ onSuccess }))
-  const all = useMutation(trpc.account.sessions.endOthers.mutationOptions({ onSuccess }))
+  const all = useMutation(
+    trpc.account.sessions.endOthers.mutationOptions({
+      onSuccess: (left) => {
+        onSuccess(left)
+        onAllEnded()
+      },
+    }),
+  )
   const title =
     ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${browserName(ending?.user_agent ?? null)}?`
   return (
@@ -73,7 +94,7 @@ function EndDialog({ ending, others, onClose }: EndDialogProps) {
       }}
     >
       {ending === 'others'
-        ? `This signs out ${countText(others, 'other browser')} at once. This one stays signed in.`
+        ? `This signs out ${countText(others, 'other browser')} at once. This one stays signed in, and API keys and connected apps go on working.`
         : 'Whoever uses it has to sign in again.'}
     </ConfirmDialog>
   )

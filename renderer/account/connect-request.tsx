@@ -1,11 +1,21 @@
+import { useState } from 'react'
 import type { ConsentRequest } from '../../shared/oauth/consent.ts'
 import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { nowSeconds } from './account-words.ts'
 import classes from './account.module.css'
-import { connectWarning, returnText } from './connect-words.ts'
+import {
+  askedAnewText,
+  connectQuestion,
+  connectWarning,
+  earlierText,
+  returnText,
+  takesTheirPlace,
+} from './connect-words.ts'
 import type { ConnectionAnswer } from './connection-request.ts'
 import { GrantPicker } from './grant-picker.tsx'
+import { Tick } from './tick.tsx'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
 import { useGrantChoice } from './use-grant-choice.ts'
 
@@ -21,18 +31,20 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   const asked = request.requested_scopes
   const choice = useGrantChoice(asked.filter((scope) => scope !== 'purchase'))
+  const [end_earlier, setEndEarlier] = useState(() => takesTheirPlace(request))
   const connect = () => {
     const granted = choice.take()
-    if (granted) onAnswer(granted)
+    if (granted) onAnswer({ ...granted, end_earlier })
   }
   return (
     <div className={form['form']}>
       <h1 ref={heading} tabIndex={-1}>
-        Connect this app?
+        {connectQuestion(request)}
       </h1>
       <p>It asks to act for your account, {email}.</p>
       <WhoAsks request={request} />
       <GrantPicker {...choice.picker} offered={asked} missing="Tick at least one, or deny." />
+      <EarlierTick request={request} ticked={end_earlier} onTick={setEndEarlier} />
       <p className={classes['small']}>
         It stays connected until you disconnect it in your account under Connected apps. Paying always stays
         with a person, at the checkout.
@@ -50,23 +62,22 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
 }
 
 /** What the program says of itself as plain text, beside what is known of it. Its addresses are no links. */
-function WhoAsks({ request: { client, redirect_uri } }: { request: ConsentRequest }) {
+function WhoAsks({ request }: { request: ConsentRequest }) {
+  const { client, redirect_uri } = request
   const warning = connectWarning(client.verified_domain, redirect_uri)
   return (
     <>
       <dl className={classes['facts']}>
         <dt>Calls itself</dt>
         <dd>{client.name}</dd>
-        <dt>From</dt>
-        <dd>
-          {client.verified_domain === undefined ? (
-            'Unverified'
-          ) : (
-            <>
+        {client.verified_domain === undefined ? null : (
+          <>
+            <dt>From</dt>
+            <dd>
               {client.verified_domain} <span className={classes['here']}>Verified</span>
-            </>
-          )}
-        </dd>
+            </dd>
+          </>
+        )}
         {client.claimed_uri === null ? null : (
           <>
             <dt>Says it is at</dt>
@@ -75,6 +86,7 @@ function WhoAsks({ request: { client, redirect_uri } }: { request: ConsentReques
         )}
         <dt>Goes back to</dt>
         <dd>{returnText(redirect_uri)}</dd>
+        <Earlier request={request} />
       </dl>
       {warning ? (
         <Notice tone="attention" title={warning.title}>
@@ -82,5 +94,42 @@ function WhoAsks({ request: { client, redirect_uri } }: { request: ConsentReques
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** What the app has already, and what is new. */
+function Earlier({ request }: { request: ConsentRequest }) {
+  const { earlier_connections = [] } = request
+  const more = askedAnewText(request)
+  return (
+    <>
+      {earlier_connections.length > 0 ? <dt>Already connected</dt> : null}
+      {earlier_connections.map((earlier) => (
+        <dd key={earlier.id}>{earlierText(earlier, nowSeconds())}</dd>
+      ))}
+      {more === null ? null : (
+        <>
+          <dt>Now asks also for</dt>
+          <dd>{more}</dd>
+        </>
+      )}
+    </>
+  )
+}
+
+function EarlierTick(props: { request: ConsentRequest; ticked: boolean; onTick: (ticked: boolean) => void }) {
+  const { earlier_connections = [], client } = props.request
+  if (earlier_connections.length === 0) return null
+  return (
+    <Tick
+      label={earlier_connections.length === 1 ? 'End the earlier connection' : 'End the earlier connections'}
+      meaning={
+        client.verified_domain === undefined
+          ? 'The new one takes its place.'
+          : 'Tick this if it is the same program on the same device. On another one it would have to be connected anew.'
+      }
+      ticked={props.ticked}
+      onTick={props.onTick}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { Scope } from '../../shared/accounts/scopes.ts'
+import type { ConsentRequest } from '../../shared/oauth/consent.ts'
 import type { Grant } from '../../shared/oauth/grants.ts'
 import { isLoopbackRedirect } from '../../shared/oauth/redirect-uris.ts'
 import { instantText } from '../ui/words.ts'
@@ -21,7 +22,7 @@ export function connectWarning(verifiedDomain: string | undefined, redirectUri: 
   const stays = new URL(redirectUri).protocol !== 'https:'
   if (verifiedDomain === undefined)
     return {
-      title: 'Nobody has checked this name.',
+      title: 'Unverified: nobody has checked this name.',
       text: 'Any program can call itself so. Go on only if you started this yourself just now.',
     }
   if (!stays) return null
@@ -54,11 +55,49 @@ export function connectProblem(code: string): Warning | null {
   }
 }
 
+type Asked = Pick<ConsentRequest, 'client' | 'requested_scopes' | 'earlier_connections'>
+
+/** What an app asks for that none of its earlier connections has; empty for one that is not connected. */
+function askedAnew({ requested_scopes, earlier_connections = [] }: Asked): Scope[] {
+  if (earlier_connections.length === 0) return []
+  return requested_scopes.filter((scope) => !earlier_connections.some(({ scopes }) => scopes.includes(scope)))
+}
+
+/** The question of the page: an app that is connected already asks for more, or for the same again. */
+export function connectQuestion(asked: Asked): string {
+  if (!asked.earlier_connections?.length) return 'Connect this app?'
+  return askedAnew(asked).length > 0 ? 'Allow this app more?' : 'Connect this app again?'
+}
+
+/** What it asks for beyond what it has: `purchases`; null for nothing, or for an app that is not connected. */
+export function askedAnewText(asked: Asked): string | null {
+  return usesText(askedAnew(asked)) || null
+}
+
+/** An earlier connection as the page of the next one tells it. */
+export function earlierText({ created_at, last_used_at, scopes }: Grant, now: number): string {
+  const used = last_used_at === null ? 'not used yet' : `last used ${agoText(last_used_at, now)}`
+  return `Since ${instantText(created_at)} with ${usesText(scopes)}; ${used}`
+}
+
+/**
+ * Whether the earlier connections are this program’s own, and need not stay beside the new one. A client that registered
+ * is one install; one that its document names is every install of the app. What asks for less than it had goes on beside.
+ */
+export function takesTheirPlace({ client, requested_scopes, earlier_connections = [] }: Asked): boolean {
+  const had = earlier_connections.flatMap(({ scopes }) => scopes)
+  return client.verified_domain === undefined && had.every((scope) => requested_scopes.includes(scope))
+}
+
 const MAY_USE: Record<Scope, string> = { quotes: 'quotes', orders: 'orders', purchase: 'purchases' }
+
+function usesText(scopes: readonly Scope[]): string {
+  return scopes.map((scope) => MAY_USE[scope]).join(', ')
+}
 
 /** What a connected app may do. */
 export function grantText({ scopes }: Pick<Grant, 'scopes'>): string {
-  return `May use: ${scopes.map((scope) => MAY_USE[scope]).join(', ')}`
+  return `May use: ${usesText(scopes)}`
 }
 
 /** Since when and how lately, or how it ended. */

@@ -29,8 +29,8 @@ export function useConnectionRequest(handle: string) {
   })
 }
 
-/** What the person said: what to grant, or `deny`. */
-export type ConnectionAnswer = GrantChoice | 'deny'
+/** What the person said: what to grant and whether it takes the place of earlier connections, or `deny`. */
+export type ConnectionAnswer = (GrantChoice & { end_earlier: boolean }) | 'deny'
 
 export function useDecideConnection(handle: string) {
   return useMutation({

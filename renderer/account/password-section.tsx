@@ -7,6 +7,7 @@ import form from '../shell/sign-form.module.css'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from './account-frame.tsx'
+import { AgentsGoOn } from './agents-go-on.tsx'
 import { Failed } from './failed.tsx'
 import { newPasswordProblem } from './password-rule.ts'
 
@@ -14,12 +15,16 @@ import { newPasswordProblem } from './password-rule.ts'
 export function PasswordSection({ email }: { email: string }) {
   const { fields, change, isWrong } = useChangePassword()
   return (
-    <Section title="Password" lead="A new one signs out every other browser. API keys go on working.">
+    <Section
+      title="Password"
+      lead="A new one signs out every other browser. API keys and connected apps go on working."
+    >
       <form className={form['form']} onSubmit={fields.onSubmit((values) => change.mutate(values))}>
         {isWrong ? null : <Failed error={change.error} />}
         {change.isSuccess ? (
           <Notice tone="good" live title="The password is changed.">
-            Every other browser was signed out.
+            <p>Every other browser was signed out.</p>
+            <AgentsGoOn />
           </Notice>
         ) : null}
         <input hidden readOnly autoComplete="username" value={email} />

@@ -75,7 +75,10 @@ function Recovered() {
         <h1 ref={heading} tabIndex={-1}>
           The new password is set
         </h1>
-        <p>Every browser was signed out, and that recovery code is used up.</p>
+        <p>
+          Every browser was signed out, and that recovery code is used up. API keys and connected apps go on
+          working: sign in and end those that you do not trust any more, on the account page.
+        </p>
         <ButtonLink to="/sign-in" look="primary" wide>
           Sign in
         </ButtonLink>

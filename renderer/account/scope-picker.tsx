@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Scope, SCOPES } from '../../shared/accounts/scopes.ts'
 import field from '../ui/field.module.css'
 import { SCOPE_WORDS } from './account-words.ts'
-import classes from './scope-picker.module.css'
+import classes from './tick.module.css'
+import { Tick } from './tick.tsx'
 
 interface ScopePickerProps {
   legend: string
@@ -25,9 +26,9 @@ export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopeP
     <fieldset ref={group} className={field['field']}>
       <legend className={field['label']}>{legend}</legend>
       {offered.map((scope) => (
-        <ScopeTick
+        <Tick
           key={scope}
-          scope={scope}
+          {...SCOPE_WORDS[scope]}
           ticked={chosen.includes(scope)}
           onTick={(ticked) => toggle(scope, ticked)}
         />
@@ -38,23 +39,5 @@ export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopeP
         </p>
       ) : null}
     </fieldset>
-  )
-}
-
-function ScopeTick(props: { scope: Scope; ticked: boolean; onTick: (ticked: boolean) => void }) {
-  const id = useId()
-  const { label, meaning } = SCOPE_WORDS[props.scope]
-  return (
-    <div className={classes['tick']}>
-      <input
-        id={id}
-        type="checkbox"
-        checked={props.ticked}
-        aria-describedby={`${id}-meaning`}
-        onChange={(event) => props.onTick(event.currentTarget.checked)}
-      />
-      <label htmlFor={id}>{label}</label>
-      <p id={`${id}-meaning`}>{meaning}</p>
-    </div>
   )
 }

@@ -94,14 +94,23 @@ export function revokeKey(shop: Shop, caller: Caller, input: { key_id: string })
   return shop.write((tx) => {
     const key = findKey(tx, account_id, input.key_id)
     if (!key) throw new Refusal('key_not_found')
-    if (endKey(tx, key.id, shop.clock.now()))
-      recordEvent(tx, shop.clock.now(), caller, {
-        subject: 'key',
-        subject_id: key.id,
-        what: 'key revoked',
-        details: { name: key.name },
-      })
+    endKeyFor(tx, key, { caller, now: shop.clock.now() })
     return { id: key.id, prefix: key.prefix, revoked: true as const }
+  })
+}
+
+/** Ends a key inside a write, and writes down by whom. Ending it again changes nothing. */
+export function endKeyFor(
+  tx: WriteDb,
+  key: Pick<KeyRow, 'id' | 'name'>,
+  by: { caller: Caller; now: number },
+): void {
+  if (!endKey(tx, key.id, by.now)) return
+  recordEvent(tx, by.now, by.caller, {
+    subject: 'key',
+    subject_id: key.id,
+    what: 'key revoked',
+    details: { name: key.name },
   })
 }
 

@@ -18,7 +18,9 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { insertGrant } from './grant-store.ts'
+import { endConnection } from './end-connection.ts'
+import { insertGrant, listLiveGrants } from './grant-store.ts'
+import { showGrant } from './grants.ts'
 import { decideRequest, findRequest, holdRequest, type RequestRow } from './request-store.ts'
 import { insertCode } from './token-store.ts'
 
@@ -43,7 +45,18 @@ export function readConsent(shop: Shop, caller: Caller, { handle }: Handle): Con
     scopes: granted === null ? requested_scopes : (JSON.parse(granted) as Scope[]),
     status: request.status,
     expires_at: request.expires_at,
+    ...earlierConnections(shop, request),
   }
+}
+
+/** What the same client may do already, for the person who is asked again. Once decided there is nothing to compare. */
+function earlierConnections(
+  shop: Shop,
+  { account_id, client_id, status }: HeldRequest,
+): Pick<ConsentRequest, 'earlier_connections'> {
+  if (status !== 'pending') return {}
+  const grants = listLiveGrants(shop.db, { account_id, client_id, now: shop.clock.now() })
+  return grants.length === 0 ? {} : { earlier_connections: grants.map(showGrant) }
 }
 
 /** `POST /v1/oauth/requests/{handle}/approve`: a connection of its own, and the code that its program fetches tokens with. */
@@ -55,6 +68,7 @@ export function approveConsent(shop: Shop, caller: Caller, input: ConsentApprova
     if (typeof granted === 'string') throw new Refusal(granted)
     decide(tx, request, { trigger: 'approve', granted_scopes: JSON.stringify(granted) })
     const { monthly_cap_cents } = input
+    if (input.end_earlier) endEarlier(shop, tx, caller, request)
     const grant_id = connect(shop, tx, request, { scopes: granted, monthly_cap_cents })
     insertCode(tx, {
       code_hash: hashSecret(code),
@@ -108,6 +122,12 @@ function decide(
   const status = nextState(CONSENT_MOVES, request.status, by.trigger)
   const { granted_scopes } = by
   if (!status || !decideRequest(tx, request, { status, granted_scopes })) throw new Refusal('already_decided')
+}
+
+function endEarlier(shop: Shop, tx: WriteDb, caller: Caller, { account_id, client_id }: HeldRequest): void {
+  const now = shop.clock.now()
+  for (const grant of listLiveGrants(tx, { account_id, client_id, now }))
+    endConnection(tx, grant, { caller, ended_by: 'person', now })
 }
 
 /** Lasts as long as its code, until the program fetches tokens with it. */

@@ -55,6 +55,19 @@ export function listGrantRows(
   )
 }
 
+/** Those of an account that work, of one app or of all, the newest first. */
+export function listLiveGrants(
+  db: ReadDb,
+  of: { account_id: string; client_id: string | null; now: number },
+): GrantRow[] {
+  return db.all<GrantRow>(
+    `select * from oauth_grants where account_id = :account_id and (:client_id is null or client_id = :client_id)
+       and revoked_at is null and expires_at > :now
+     order by created_at desc, rowid desc`,
+    of,
+  )
+}
+
 export function saveGrantEnd(tx: WriteDb, id: string, expiresAt: number): void {
   tx.run('update oauth_grants set expires_at = ? where id = ?', expiresAt, id)
 }

@@ -2,12 +2,26 @@ import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { EndedGrant, Grant, GrantCap, GrantList } from '../../shared/oauth/grants.ts'
 import { ENDED_GRANT_SECONDS } from '../../shared/oauth/lifetimes.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { endKeyFor } from '../accounts/api-keys.ts'
 import { personOf } from '../accounts/authenticate.ts'
+import { listActiveKeys } from '../accounts/key-store.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { endConnection } from './end-connection.ts'
-import { findGrant, type GrantRow, isAlive, listGrantRows, saveGrantCap } from './grant-store.ts'
+import {
+  findGrant,
+  type GrantRow,
+  isAlive,
+  listGrantRows,
+  listLiveGrants,
+  saveGrantCap,
+} from './grant-store.ts'
+
+interface Ended {
+  /** Connections. */
+  apps: number
+}
 
 /** `GET /v1/oauth/grants`: what is connected, and what was ended in the last 30 days (decisions G-73). */
 export function listGrants(shop: Shop, caller: Caller): GrantList {
@@ -26,6 +40,30 @@ export function endGrant(shop: Shop, caller: Caller, input: { grant_id: string }
     const now = shop.clock.now()
     endConnection(tx, grant, { caller, ended_by: 'person', now })
     return { id: grant.id, revoked_at: grant.revoked_at ?? now }
+  })
+}
+
+/** Ends every connection of one app, as each is ended. Gives how many there were. */
+export function endAppGrants(shop: Shop, caller: Caller, { client_id }: { client_id: string }): Ended {
+  const { account_id } = personOf(caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const grants = listLiveGrants(tx, { account_id, client_id, now })
+    for (const grant of grants) endConnection(tx, grant, { caller, ended_by: 'person', now })
+    return { apps: grants.length }
+  })
+}
+
+/** Ends every API key and every connection of an account: whoever changes a password may not trust them either. */
+export function endAgents(shop: Shop, caller: Caller): Ended & { keys: number } {
+  const { account_id } = personOf(caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const keys = listActiveKeys(tx, account_id)
+    for (const key of keys) endKeyFor(tx, key, { caller, now })
+    const grants = listLiveGrants(tx, { account_id, client_id: null, now })
+    for (const grant of grants) endConnection(tx, grant, { caller, ended_by: 'person', now })
+    return { keys: keys.length, apps: grants.length }
   })
 }
 
@@ -50,7 +88,8 @@ export function setGrantCap(shop: Shop, caller: Caller, input: GrantCap): Grant 
   })
 }
 
-function showGrant(row: GrantRow): Grant {
+/** A connection as its person reads it. */
+export function showGrant(row: GrantRow): Grant {
   const { id, client_id, client_name, verified_domain, monthly_cap_cents } = row
   const { created_at, last_used_at, revoked_at, ended_by } = row
   return {

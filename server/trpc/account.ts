@@ -9,7 +9,7 @@ import { setKeyCap } from '../accounts/key-caps.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
-import { endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
+import { endAgents, endAppGrants, endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
 import { readSpending } from '../payments/agent-spending.ts'
 import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
 import { person, router } from './trpc.ts'
@@ -17,6 +17,7 @@ import { person, router } from './trpc.ts'
 const OneSession = z.object({ id: z.string() })
 const OnePasskey = z.object({ passkey_id: z.string() })
 const OneGrant = z.object({ grant_id: z.string() })
+const OneApp = z.object({ client_id: z.string() })
 const OneKey = z.object({ key_id: z.string() })
 
 /** What a signed-in person does with their own account. Device codes are not here: guessing them is limited under `/v1`. */
@@ -46,11 +47,14 @@ export const accountRouter = router({
   spending: person.query(({ ctx }) => readSpending(ctx.shop, ctx.caller)),
   /** What they did. */
   activity: person.input(ReadAgentUses).query(({ ctx, input }) => readAgentUses(ctx.shop, ctx.caller, input)),
+  /** All keys and apps at once. */
+  endAgents: person.mutation(({ ctx }) => endAgents(ctx.shop, ctx.caller)),
   // They are asked for under `/v1/oauth/requests`, where the handle stands in the address.
   apps: router({
     list: person.query(({ ctx }) => listGrants(ctx.shop, ctx.caller).grants),
     setCap: person.input(GrantCap).mutation(({ ctx, input }) => setGrantCap(ctx.shop, ctx.caller, input)),
     end: person.input(OneGrant).mutation(({ ctx, input }) => endGrant(ctx.shop, ctx.caller, input)),
+    endAll: person.input(OneApp).mutation(({ ctx, input }) => endAppGrants(ctx.shop, ctx.caller, input)),
   }),
   keys: router({
     list: person.query(({ ctx }) => listKeys(ctx.shop, ctx.caller)),

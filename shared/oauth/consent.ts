@@ -3,6 +3,7 @@ import { Scopes } from '../accounts/api-keys.ts'
 import { Scope } from '../accounts/scopes.ts'
 import type { MoveTable } from '../moves.ts'
 import { MonthlyCap } from '../payments/spending-cap.ts'
+import { Grant } from './grants.ts'
 
 const CONSENT_STATUSES = ['pending', 'approved', 'denied'] as const
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number]
@@ -31,6 +32,10 @@ export const ConsentRequest = z
     scopes: z.array(Scope).meta({ description: 'Requested; once approved, granted.' }),
     status: z.enum(CONSENT_STATUSES).describe('`pending` until somebody decides.'),
     expires_at: z.int().describe('Unix seconds, 10 minutes after the request.'),
+    earlier_connections: z
+      .array(Grant)
+      .optional()
+      .describe('Present only while the request is pending and the same client is connected already.'),
   })
   .meta({ id: 'ConsentRequest' })
 export type ConsentRequest = z.infer<typeof ConsentRequest>
@@ -40,6 +45,10 @@ export const ConsentApproval = z.object({
     'What to allow, a part of what was asked for. Left out: all but `purchase`.',
   ),
   monthly_cap_cents: MonthlyCap.default(null),
+  end_earlier: z
+    .boolean()
+    .default(false)
+    .describe('Whether the earlier connections of the same client end. Left out: they stay as they are.'),
 })
 export type ConsentApproval = z.infer<typeof ConsentApproval>
 

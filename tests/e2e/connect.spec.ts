@@ -74,11 +74,12 @@ test('an app asks, its person signs in, leaves purchases out, and ends it later'
   await signInAs(page, email, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Connect this app?' })).toBeFocused()
   await expect(page.getByText('<i>Robot</i>', { exact: true })).toBeVisible()
-  await expect(page.getByText('Unverified', { exact: true })).toBeVisible()
   await expect(page.getByText('https://robot.example', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'https://robot.example' })).toHaveCount(0)
   await expect(page.getByText('A program on this computer (127.0.0.1)')).toBeVisible()
-  await expect(page.getByText('Nobody has checked this name.')).toBeVisible()
+  await expect(page.getByText(/unverified|nobody has checked/i)).toHaveText([
+    'Unverified: nobody has checked this name.',
+  ])
   await expect(page.getByText(email)).toBeVisible()
   await expect(page.getByLabel('Quotes')).toBeChecked()
   await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
@@ -104,6 +105,8 @@ test('an app asks, its person signs in, leaves purchases out, and ends it later'
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name: 'Disconnect <i>Robot</i>' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(page.getByText('No app is connected.')).toBeVisible()
+  await page.getByText('1 connection that ended in the last 30 days').click()
   await expect(appRow(page, 'Robot')).toContainText('Disconnected')
   await expect(page.getByRole('button', { name: 'Disconnect <i>Robot</i>' })).toHaveCount(0)
   const refused = await tokens(request, {
@@ -112,6 +115,94 @@ test('an app asks, its person signs in, leaves purchases out, and ends it later'
     client_id,
   })
   expect(refused['error']).toBe('invalid_grant')
+  program.close()
+})
+
+test('an app that is connected asks for more: what it has is told, and the new connection takes its place or stands beside it', async ({
+  page,
+  request,
+}) => {
+  const program = await startProgram(request, 'Robot', 'quotes orders')
+  await signUp(page, 'Mo')
+  const connect = async (scope: string) => {
+    await page.goto(program.authorizeUrl.replace('quotes+orders', scope))
+    await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor()
+  }
+  const back = page.getByRole('heading', { name: 'Back in the program' })
+  await connect('quotes+orders')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await back.waitFor()
+
+  await connect('quotes+orders+purchase')
+  await expect(page.getByRole('heading', { name: 'Allow this app more?' })).toBeFocused()
+  await expect(page.getByText(/^Since .+ with quotes, orders; not used yet$/)).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^purchases$/ })).toBeVisible()
+  await expect(page.getByLabel('End the earlier connection')).toBeChecked()
+  await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
+  await page.getByText('Allow purchases', { exact: true }).click()
+  await expectNoHindrances(page)
+  await shoot(page, 'asks-for-more')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await back.waitFor()
+  await page.goto('/account')
+  await expect(appRow(page, 'Robot')).toHaveCount(1)
+  await expect(appRow(page, 'Robot')).toContainText('May use: quotes, orders, purchases')
+
+  await connect('quotes+orders+purchase')
+  await expect(page.getByRole('heading', { name: 'Connect this app again?' })).toBeFocused()
+  await page.getByText('End the earlier connection', { exact: true }).click()
+  await expect(page.getByLabel('End the earlier connection')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await back.waitFor()
+  await page.goto('/account')
+  await expect(page.getByText('Robot is connected 2 times')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Disconnect Robot, connected / })).toHaveCount(2)
+  await expectNoHindrances(page)
+  await shoot(page, 'connected-twice')
+  await page.getByRole('button', { name: 'Disconnect all of Robot' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect all' }).click()
+  await expect(page.getByText('No app is connected.')).toBeVisible()
+  await expect(page.getByText('3 connections that ended in the last 30 days')).toBeVisible()
+  program.close()
+})
+
+/** As a customer sees it, at a desk and on a phone. */
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: test.info().outputPath(`${name}-phone.png`), fullPage: true })
+  await page.setViewportSize(size)
+}
+
+test('whoever changes the password hears that keys and apps go on working, and ends them all', async ({
+  page,
+  request,
+}) => {
+  const program = await startProgram(request, 'Robot', 'quotes')
+  await signUp(page, 'Pia')
+  await page.goto(program.authorizeUrl)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('heading', { name: 'Back in the program' }).waitFor()
+  await page.goto('/account')
+  const { origin } = new URL(page.url())
+  const made = await page.request.post('/v1/keys', { headers: { origin }, data: { name: 'Script' } })
+  const { api_key } = (await made.json()) as { api_key: string }
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('walls and infill')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  const note = page.getByRole('alert')
+  await expect(note).toContainText('1 API key and 1 connected app go on working.')
+  await expectNoHindrances(page)
+  await shoot(page, 'go-on-working')
+  await note.getByRole('button', { name: 'End all API keys and apps too' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep them' }).click()
+  await note.getByRole('button', { name: 'End all API keys and apps too' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End them all' }).click()
+  await expect(page.getByText('1 API key and 1 connected app were ended.')).toBeFocused()
+  await expect(page.getByText('No app is connected.')).toBeVisible()
+  const refused = await request.get('/v1/me', { headers: { authorization: `Bearer ${api_key}` } })
+  expect(refused.status()).toBe(401)
   program.close()
 })
 

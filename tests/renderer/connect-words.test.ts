@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
+  askedAnewText,
   connectProblem,
+  connectQuestion,
   connectWarning,
+  earlierText,
   grantText,
   grantTimes,
   returnText,
+  takesTheirPlace,
 } from '../../renderer/account/connect-words.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { Grant } from '../../shared/oauth/grants.ts'
 
 const NOON = Date.UTC(2026, 10, 16, 20, 0, 0) / 1000
@@ -37,7 +42,9 @@ test.each([
 
 describe('a warning', () => {
   test('for every name that nobody has checked', () => {
-    expect(connectWarning(undefined, 'https://app.example/cb')?.title).toBe('Nobody has checked this name.')
+    expect(connectWarning(undefined, 'https://app.example/cb')?.title).toBe(
+      'Unverified: nobody has checked this name.',
+    )
   })
 
   test('for a checked name where any program of this computer can take the answer', () => {
@@ -47,6 +54,37 @@ describe('a warning', () => {
 
   test('for nothing else', () => {
     expect(connectWarning('app.example', 'https://app.example/cb')).toBeNull()
+  })
+})
+
+describe('an app that is connected already', () => {
+  const asking = (requested_scopes: Scope[], had: Scope[][], verified_domain?: string) => ({
+    client: { id: 'cl_1', name: 'Robot', claimed_uri: null, ...(verified_domain && { verified_domain }) },
+    requested_scopes,
+    ...(had.length > 0 && { earlier_connections: had.map((scopes) => grant({ scopes })) }),
+  })
+
+  test.each<[Scope[], Scope[][], string, string | null]>([
+    [['quotes', 'orders'], [], 'Connect this app?', null],
+    [['quotes', 'purchase'], [['quotes']], 'Allow this app more?', 'purchases'],
+    [['quotes', 'orders', 'purchase'], [['quotes']], 'Allow this app more?', 'orders, purchases'],
+    [['quotes', 'orders'], [['quotes'], ['orders']], 'Connect this app again?', null],
+  ])('asks for %j, has %j', (asked, had, question, anew) => {
+    expect(connectQuestion(asking(asked, had))).toBe(question)
+    expect(askedAnewText(asking(asked, had))).toBe(anew)
+  })
+
+  test('tells since when and with what', () => {
+    expect(earlierText(grant({ last_used_at: NOON - 300 }), NOON)).toMatch(
+      /^Since .+ with quotes, purchases; last used 5 minutes ago$/,
+    )
+    expect(earlierText(grant(), NOON)).toMatch(/; not used yet$/)
+  })
+
+  test('is replaced where it is one install that loses nothing by it', () => {
+    expect(takesTheirPlace(asking(['quotes', 'purchase'], [['quotes'], ['purchase']]))).toBe(true)
+    expect(takesTheirPlace(asking(['purchase'], [['quotes']]))).toBe(false)
+    expect(takesTheirPlace(asking(['quotes', 'purchase'], [['quotes']], 'editor.example'))).toBe(false)
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { authenticateToken, isChallenge } from '../../server/oauth/authenticate-token.ts'
+import type { Grant } from '../../shared/oauth/grants.ts'
 import { CALLBACK, SHOP_URL, sites, WireClient } from '../shop/oauth-client.ts'
 import { MONDAY_MORNING, openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
@@ -107,6 +108,54 @@ describe('the first account that opens a request holds it', () => {
     expect((await approve(customer, handle)).statusCode).toBe(200)
     expect(refusal(await deny(owner, handle))).toEqual([403, 'request_held'])
     expect((await owner.get('/v1/oauth/grants')).json().grants).toEqual([])
+  })
+})
+
+describe('a client that is connected already', () => {
+  const grantsOf = async (person = owner): Promise<Grant[]> =>
+    (await person.get('/v1/oauth/grants')).json().grants
+  const alive = async () =>
+    (await grantsOf()).filter(({ revoked_at }) => revoked_at === null).map(({ id }) => id)
+
+  test('asks with what it has beside what it wants, as long as nothing is decided', async () => {
+    await client.connect(owner)
+    shop.wait(60)
+    const handle = await client.ask(ALL)
+    const [earlier] = await grantsOf()
+    expect((await read(owner, handle)).json()).toMatchObject({
+      requested_scopes: ['quotes', 'orders', 'purchase'],
+      earlier_connections: [earlier],
+    })
+    expect(earlier).toMatchObject({ id: 'gr_1', scopes: ['quotes', 'orders'], created_at: MONDAY_MORNING })
+    await approve(owner, handle)
+    expect((await read(owner, handle)).json()).not.toHaveProperty('earlier_connections')
+  })
+
+  test('is not told apart from a first one by another client, another account’s, or one that ended', async () => {
+    await client.connect(await signedUpCustomer(shop))
+    await client.connect(owner)
+    await owner.send('DELETE', '/v1/oauth/grants/gr_2')
+    const other = new WireClient(await shop.http())
+    await other.connect(owner)
+    expect((await read(owner, await client.ask(ALL))).json()).not.toHaveProperty('earlier_connections')
+  })
+
+  test('keeps what it has where its person says nothing, and loses it with one tick', async () => {
+    await client.connect(owner)
+    await client.connect(owner, ALL)
+    expect(await alive()).toEqual(['gr_2', 'gr_1'])
+    const other = new WireClient(await shop.http())
+    await other.connect(owner)
+    await approve(owner, await client.ask(ALL), { end_earlier: true })
+    expect(await alive()).toEqual(['gr_4', 'gr_3'])
+    expect(await grantsOf()).toContainEqual(expect.objectContaining({ id: 'gr_1', ended_by: 'person' }))
+  })
+
+  test('loses nothing where the approval is refused', async () => {
+    await client.connect(owner)
+    const handle = await client.ask()
+    expect((await approve(owner, handle, { end_earlier: true, scopes: ['purchase'] })).statusCode).toBe(400)
+    expect(await alive()).toEqual(['gr_1'])
   })
 })
 

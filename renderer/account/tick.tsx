@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import classes from './tick.module.css'
+
+interface TickProps {
+  label: string
+  /** A sentence of what it means. */
+  meaning: string
+  ticked: boolean
+  onTick: (ticked: boolean) => void
+}
+
+/** One choice of yes or no, with what it means; the whole box can be touched. */
+export function Tick({ label, meaning, ticked, onTick }: TickProps) {
+  const id = useId()
+  return (
+    <div className={classes['tick']}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={ticked}
+        aria-describedby={`${id}-meaning`}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-meaning`}>{meaning}</p>
+    </div>
+  )
+}

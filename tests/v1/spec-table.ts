@@ -121,7 +121,7 @@ export const SPEC: SpecRow[] = [
     access: 'person',
     success: 200,
     errors: [400, 403, 404, 409],
-    body: { required: false, fields: ['scopes'], added: ['monthly_cap_cents'] },
+    body: { required: false, fields: ['scopes'], added: ['monthly_cap_cents', 'end_earlier'] },
     answer: ['redirect_to'],
   },
   {

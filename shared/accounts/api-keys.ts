@@ -12,7 +12,7 @@ export function nameOr(fallback: string) {
     .string()
     .max(KEY_NAME_MAX)
     .transform((name) => name.replaceAll(/\p{C}/gu, '').trim() || fallback)
-    .default(fallback)
+    .prefault(fallback)
     .meta({ description: 'Up to 80 characters.' })
 }
 
@@ -28,7 +28,7 @@ export function inOrder(scopes: readonly Scope[]): Scope[] {
 
 export const NewKeyBody = z.object({
   name: nameOr('API key'),
-  scopes: Scopes.default([...DEFAULT_SCOPES]).describe('What the key may do.'),
+  scopes: Scopes.prefault([...DEFAULT_SCOPES]).describe('What the key may do.'),
   monthly_cap_cents: MonthlyCap.default(null),
 })
 export type NewKeyBody = z.infer<typeof NewKeyBody>

@@ -61,7 +61,7 @@ export function refusePoll(login: PolledLogin, now: number): PollRefusal | null 
 
 export const DeviceStartBody = z.object({
   name: nameOr('Agent'),
-  scopes: Scopes.default([...DEFAULT_SCOPES]).describe('What to ask for; the person may grant less.'),
+  scopes: Scopes.prefault([...DEFAULT_SCOPES]).describe('What to ask for; the person may grant less.'),
 })
 export type DeviceStartBody = z.infer<typeof DeviceStartBody>
 

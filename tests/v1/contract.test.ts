@@ -20,6 +20,7 @@ interface Operation {
 interface Schema {
   $ref?: string
   description?: string
+  default?: unknown
   properties?: Record<string, Schema>
   items?: Schema | boolean
   anyOf?: Schema[]
@@ -100,6 +101,21 @@ describe('the served document is the interface', () => {
     )
     const answer = Object.values(operation.responses[row.success].content ?? {})[0]
     expect(fieldsOf(answer?.schema)).toEqual(expect.arrayContaining(row.answer ?? []))
+  })
+})
+
+describe('the served document says what is meant by a field left out', () => {
+  test.each([
+    ['/v1/device/start', { name: 'Agent', scopes: ['quotes', 'orders'] }],
+    ['/v1/keys', { name: 'API key', scopes: ['quotes', 'orders'] }],
+    ['/v1/quotes', { material: 'PLA+', quantity: 1, units: 'mm' }],
+    ['/v1/quotes/{quote_id}/delivery', { country: 'US', accept_carrier: false }],
+    ['/v1/quotes/{quote_id}/accept', { speed: 'week' }],
+  ])('POST %s', (path, defaults) => {
+    const [{ schema }] = Object.values(document.paths[path]['post'].requestBody!.content)
+    const whole = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema
+    const published = Object.entries(whole.properties ?? {}).filter(([name]) => name in defaults)
+    expect(Object.fromEntries(published.map(([name, field]) => [name, field.default]))).toEqual(defaults)
   })
 })
 

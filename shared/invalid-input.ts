@@ -108,7 +108,7 @@ function describe(issue: z.core.$ZodIssue): Described {
         ? notMatching(issue.pattern ?? '')
         : { type: 'value_error', msg: `value is not a valid ${issue.format}` }
     case 'invalid_union':
-      return { type: 'value_error', msg: 'Input is of none of the allowed types' }
+      return noneOf(issue)
     default:
       return { type: 'value_error', msg: issue.message }
   }
@@ -122,6 +122,25 @@ function notMatching(written: string): Described {
     msg: `String should match pattern '${pattern}'`,
     ctx: { pattern },
   }
+}
+
+/** A value of a right type that is too long is told so; else what would be right. */
+function noneOf({ errors }: z.core.$ZodIssueInvalidUnion): Described {
+  const reasons = errors.flatMap(([first]) => (first ? [first] : []))
+  const tooLong = reasons.find((reason) => reason.code === 'too_big' || reason.code === 'too_small')
+  if (tooLong) return describe(tooLong)
+  // What is wrong inside of a list was at least a list.
+  const kinds = reasons.flatMap((reason) =>
+    reason.code === 'invalid_type' ? [KINDS[reason.path.length > 0 ? 'array' : reason.expected]] : [],
+  )
+  return { type: 'value_error', msg: `Input should be one of: ${kinds.join(', ')}` }
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  boolean: 'true or false',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list of numbers',
 }
 
 const TYPES: Record<string, Described> = {

@@ -39,10 +39,9 @@ function readJson(text: string, required: boolean): unknown {
     const value: unknown = JSON.parse(text)
     return value === null && !required ? {} : value
   } catch (error) {
-    const at = /position (\d+)/.exec(String(error))
     throw new InvalidInput([
       {
-        loc: ['body', at ? Number(at[1]) : 0],
+        loc: ['body', placeOf(error, text)],
         msg: 'JSON decode error',
         type: 'json_invalid',
         input: {},
@@ -50,6 +49,13 @@ function readJson(text: string, required: boolean): unknown {
       },
     ])
   }
+}
+
+/** Where JSON is broken. Node names the place in most of its messages; a text without its end is broken there. */
+function placeOf(error: unknown, text: string): number {
+  const at = /position (\d+)/.exec(String(error))
+  if (at) return Number(at[1])
+  return /Unexpected end/.test(String(error)) ? text.length : 0
 }
 
 /** Texts that are whole numbers become numbers; anything else is left for the schema to refuse. */

@@ -63,6 +63,43 @@ describe('422', () => {
     expect(answer.json().detail).toEqual([expect.objectContaining({ loc: ['body', 'quantity'], type })])
   })
 
+  test.each([
+    ['null', 'value_error', /true or false, a number, a text, a list of numbers/],
+    ['{}', 'value_error', /true or false, a number, a text, a list of numbers/],
+    ['["x","y","z"]', 'value_error', /a list of numbers/],
+    ['[0,1]', 'too_short', /at least 3 items/],
+    ['[0,0,0,1]', 'too_long', /at most 3 items/],
+  ])('a setting of %s is %s, and what it should be is said', async (text, type, msg) => {
+    const { id } = (await owner.upload({ file: CUBE })).json()
+    const answer = await owner.send('POST', `/v1/quotes/${id}/requote`, {
+      payload: `{"print_settings":{"bottom_face":${text}}}`,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.json().detail).toEqual([
+      expect.objectContaining({
+        loc: ['body', 'print_settings', 'bottom_face'],
+        type,
+        msg: expect.stringMatching(msg),
+      }),
+    ])
+  })
+
+  test.each([
+    ['{"quantity":', 12],
+    ['{"quantity": 1,}', 15],
+    ['quantity=1', 0],
+  ])('JSON that is broken is told with the place: %s', async (payload, at) => {
+    const { id } = (await owner.upload({ file: CUBE })).json()
+    const answer = await owner.send('POST', `/v1/quotes/${id}/requote`, {
+      payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().detail).toEqual([
+      expect.objectContaining({ loc: ['body', at], type: 'json_invalid' }),
+    ])
+  })
+
   test('a limit is told by the bound of its field, not by what a number can be', async () => {
     const { id } = (await owner.upload({ file: CUBE })).json()
     const answer = await owner.post(`/v1/quotes/${id}/requote`, { quantity: 1e300 })

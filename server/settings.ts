@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
+import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
 const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
@@ -59,6 +59,7 @@ export const ServerSettings = z.object({
   /** Files of the pages; null serves none (tests of the interface). */
   pages_dir: z.string().nullable().default(null),
   lifetimes: QuoteLifetimes.prefault({}),
+  file_lifetimes: FileLifetimes.prefault({}),
   rate_limits: RateLimits.prefault({}),
   uploads_at_once: z.int().min(1).default(5),
   /** How long requests under way may take to end when the program stops. */

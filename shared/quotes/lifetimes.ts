@@ -9,3 +9,12 @@ export const QuoteLifetimes = z.object({
   request_days: z.int().min(1).default(14),
 })
 export type QuoteLifetimes = z.infer<typeof QuoteLifetimes>
+
+/** How long the file of a part is kept after its quote or order last changed, in days (decisions G-121). */
+export const FileLifetimes = z.object({
+  /** Of a quote made without an account. */
+  guest_days: z.int().min(1).default(30),
+  unpaid_days: z.int().min(1).default(90),
+  /** From when the order was done. */
+  order_days: z.int().min(1).default(730),
+})

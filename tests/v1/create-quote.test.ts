@@ -273,7 +273,7 @@ describe('POST /v1/quotes', () => {
     const ids = []
     for (const height of [1, 2, 3])
       ids.push((await owner.upload({ file: binaryStl(box([9, 9, height])) })).json().id)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => geometry.jobs.length).toBe(1)
     const quotes = await Promise.all(ids.map((id) => owner.quote(id)))
     expect(quotes.map((quote) => [quote.status, quote.progress?.stage, quote.progress?.ahead])).toEqual([
       ['processing', 'checking', 0],

@@ -148,7 +148,7 @@ describe('the fields of a quote', () => {
     const { shop, owner } = await shopWith(geometry)
     const received = (await owner.upload({ file: CUBE })).json()
     expect(received.progress).toEqual({ stage: 'queued', fraction: 0, ahead: 0 })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await expect.poll(() => geometry.jobs.length).toBe(1)
     const processing = await owner.get(`/v1/quotes/${received.id}`)
     expect(processing.json()).toMatchObject({
       status: 'processing',

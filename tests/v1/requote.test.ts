@@ -32,8 +32,6 @@ async function shopWith(geometry = scriptedGeometry()) {
   return { shop: openShop, owner: await signedInOwner(openShop) }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
-
 async function quoted(fields: Record<string, string> = {}) {
   const { shop, owner } = await shopWith()
   const { id } = (await owner.upload({ file: CUBE, fields })).json()
@@ -55,7 +53,7 @@ describe('requote while the part is measured', () => {
     const { geometry, open } = gate()
     const { shop, owner } = await shopWith(geometry)
     const { id } = (await owner.upload({ file: CUBE })).json()
-    await pause()
+    await expect.poll(() => geometry.jobs.length).toBe(1)
     const changed = await requote(owner, id, change)
     expect(changed).toMatchObject({ id, status: 'processing', ...change })
     open()
@@ -72,7 +70,7 @@ describe('requote while the part is measured', () => {
     const { geometry, open } = gate()
     const { shop, owner } = await shopWith(geometry)
     const { id } = (await owner.upload({ file: CUBE })).json()
-    await pause()
+    await expect.poll(() => geometry.jobs.length).toBe(1)
     expect(await requote(owner, id, change)).toMatchObject({ id, status: 'received', ...change })
     open()
     await shop.settled()

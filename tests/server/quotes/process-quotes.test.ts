@@ -30,7 +30,12 @@ async function upload(owner: Person, file: Uint8Array, fields = {}): Promise<str
 }
 
 const forever = () => new Promise<never>(() => {})
+/** Long enough for what must not happen, had it begun. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** The queue has handed so many jobs to the workers. */
+async function handed(geometry: { jobs: GeometryJob[] }, jobs: number): Promise<void> {
+  await expect.poll(() => geometry.jobs.length).toBe(jobs)
+}
 
 describe('a worker that is lost', () => {
   test('a crash is tried once more, and then quoted', async () => {
@@ -105,7 +110,7 @@ describe('work that nobody waits for any more', () => {
       geometry.jobs.length === 1 ? forever() : measured(job),
     )
     const first = await upload(owner, part(1))
-    await pause()
+    await handed(geometry, 1)
     openShop!.shop.write((tx) =>
       tx.run('update quotes set queued_at = null, work_number = 2 where id = ?', first),
     )
@@ -122,7 +127,7 @@ describe('work that nobody waits for any more', () => {
       return measured(job)
     })
     const ids = [await upload(owner, part(1)), await upload(owner, part(1), { quantity: '5' })]
-    await pause()
+    await handed(geometry, 1)
     open()
     await shop.settled()
     expect(await Promise.all(ids.map(async (id) => (await owner.quote(id)).status))).toEqual([
@@ -135,9 +140,9 @@ describe('work that nobody waits for any more', () => {
 
 describe('a program that ended while it worked', () => {
   test('finds the quotes in the queue again at the next start', async () => {
-    const { shop, owner } = await shopWith(forever)
+    const { shop, owner, geometry } = await shopWith(forever)
     const ids = [await upload(owner, part(1)), await upload(owner, part(2))]
-    await pause()
+    await handed(geometry, 1)
     expect((await owner.quote(ids[0])).status).toBe('processing')
     const again = startQueue({ ...shop.shop, geometry: scriptedGeometry() })
     expect((await owner.quote(ids[0])).status).toBe('received')
@@ -151,9 +156,9 @@ describe('a program that ended while it worked', () => {
   })
 
   test('does not hold it against a part when it was stopped in order', async () => {
-    const { shop, owner } = await shopWith(forever)
+    const { shop, owner, geometry } = await shopWith(forever)
     const id = await upload(owner, part(1))
-    await pause()
+    await handed(geometry, 1)
     expect((await owner.quote(id)).status).toBe('processing')
     await shop.queue.stop()
     expect(shop.database.get('select status, attempts from quotes')).toEqual({
@@ -163,9 +168,9 @@ describe('a program that ended while it worked', () => {
   })
 
   test('does not try a part for ever during which it ended three times', async () => {
-    const { shop, owner } = await shopWith(forever)
+    const { shop, owner, geometry } = await shopWith(forever)
     const id = await upload(owner, part(1))
-    await pause()
+    await handed(geometry, 1)
     shop.database.write((tx) => tx.run('update quotes set attempts = 2'))
     const again = startQueue({ ...shop.shop, geometry: scriptedGeometry() })
     again.queue.wake()
@@ -178,9 +183,10 @@ describe('a program that ended while it worked', () => {
 test('progress is not taken back when a part is tried once more', async () => {
   const geometry = scriptedGeometry(measured)
   const analyse = geometry.analyse.bind(geometry)
+  const uploaded = Promise.withResolvers<string>()
   const fractions: number[] = []
   geometry.analyse = async (job, watch) => {
-    await pause()
+    const id = await uploaded.promise
     const isFirst = fractions.length === 0
     for (const fraction of isFirst ? [0.6] : [0.2, 0.7]) {
       watch.onProgress({ stage: 'checking', fraction })
@@ -190,7 +196,7 @@ test('progress is not taken back when a part is tried once more', async () => {
   }
   openShop = await openTestShop({ geometry })
   const owner = await signedInOwner(openShop)
-  const id = await upload(owner, part(1))
+  uploaded.resolve(await upload(owner, part(1)))
   await openShop.settled()
   expect(fractions).toEqual([0.6, 0.6, 0.7])
 })
@@ -199,8 +205,9 @@ test('progress never goes backwards', async () => {
   const told: number[] = []
   const geometry = scriptedGeometry(measured)
   const analyse = geometry.analyse.bind(geometry)
+  const uploaded = Promise.withResolvers<string>()
   geometry.analyse = async (job, watch) => {
-    await pause()
+    const id = await uploaded.promise
     for (const fraction of [0.2, 0.5, 0.4, 0.6]) {
       watch.onProgress({ stage: 'checking', fraction })
       told.push((await owner.quote(id)).progress!.fraction)
@@ -209,7 +216,7 @@ test('progress never goes backwards', async () => {
   }
   openShop = await openTestShop({ geometry })
   const owner = await signedInOwner(openShop)
-  const id = await upload(owner, part(1))
+  uploaded.resolve(await upload(owner, part(1)))
   await openShop.settled()
   expect(told).toEqual([0.2, 0.5, 0.5, 0.6])
 })
@@ -247,8 +254,7 @@ describe('long jobs', () => {
     await upload(owner, large(1))
     const second = await upload(owner, large(2))
     const short = await upload(owner, part(3))
-    await pause()
-    expect((await owner.quote(short)).status).toBe('quoted')
+    await expect.poll(async () => (await owner.quote(short)).status).toBe('quoted')
     expect((await owner.quote(second)).status).toBe('received')
     finish()
     await shop.settled()
@@ -258,11 +264,11 @@ describe('long jobs', () => {
   test('take all workers but one, and the only one where there is no other', async () => {
     const { owner, geometry } = await shopWith(forever, 3)
     for (let height = 1; height <= 3; height++) await upload(owner, large(height))
+    await handed(geometry, 2)
     await pause()
     expect(geometry.jobs).toHaveLength(2)
     const alone = await shopWith(forever, 1)
     await upload(alone.owner, large(1))
-    await pause()
-    expect(alone.geometry.jobs).toHaveLength(1)
+    await handed(alone.geometry, 1)
   })
 })

@@ -8,8 +8,18 @@ import { FakeTax } from './fake-stripe-tax.ts'
 export const TEST_KEY = 'sk_test_planted4242secret'
 export const TEST_WEBHOOK_SECRET = 'whsec_planted4242secret'
 
-/** What goes wrong with the next request: none, nothing is done, or it is done and the answer is lost. */
-export type Fault = 'none' | 'unavailable' | 'too_many' | 'dropped' | 'lost_answer' | 'silent'
+/**
+ * What goes wrong with the next request: none, nothing is done, or it is done and the answer is lost. Of all but
+ * `out_of_service`, where Stripe says that trying again is no use, its library tries again after half a second or more.
+ */
+export type Fault =
+  | 'none'
+  | 'unavailable'
+  | 'out_of_service'
+  | 'too_many'
+  | 'dropped'
+  | 'lost_answer'
+  | 'silent'
 
 interface Asked {
   method: string
@@ -55,6 +65,10 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
     if (fault === 'silent') return
     if (fault === 'dropped') return void request.socket.destroy()
     if (fault === 'unavailable') return answer(response, 500, errorOf('api_error', 'try again'))
+    if (fault === 'out_of_service') {
+      response.setHeader('stripe-should-retry', 'false')
+      return answer(response, 503, errorOf('api_error', 'not today'))
+    }
     if (fault === 'too_many') return answer(response, 429, errorOf('invalid_request_error', 'too many'))
     if (headers.authorization !== `Bearer ${TEST_KEY}`)
       return answer(

@@ -96,7 +96,7 @@ describe('a link that is open', () => {
   test('waits while Stripe is in trouble, and nothing is asked for meanwhile', async () => {
     const link = await stripeLink(open)
     const watched = nothingWatched()
-    open.stripe.faults.push('unavailable', 'unavailable', 'unavailable')
+    open.stripe.faults.push('out_of_service')
     await look(watched)
     const before = open.stripe.asked.length
     open.stripe.account.pay(link.session_id)
@@ -196,7 +196,7 @@ describe('a buyer who comes back', () => {
   test('while Stripe is in trouble is asked to wait', async () => {
     const { quote_id, customer } = await buyableQuote(open.test)
     await stripeLink(open, { quote_id })
-    open.stripe.faults.push('unavailable', 'unavailable', 'unavailable')
+    open.stripe.faults.push('out_of_service')
     expect(await checkPayment(open.test.shop, callerOf(open.test, customer), { quote_id })).toEqual({
       paid: false,
     })

@@ -25,7 +25,7 @@ function queued(parts_cents = 500): LedgerRow {
 }
 const now = (row: LedgerRow) => findLedgerRow(open.test.database, row.id)!
 const send = () => sendRefunds(open.test.shop)
-const trouble = () => void open.stripe.faults.push('unavailable', 'unavailable', 'unavailable')
+const trouble = () => void open.stripe.faults.push('out_of_service')
 
 describe('a refund that is due', () => {
   test('is sent to the card company with its tax', async () => {

@@ -38,14 +38,13 @@ test('paid at Stripe while the server is killed, a purchase is one paid order af
     stripe_api: `${protocol}://${host}:${port}`,
   })
   const start = () => startServerProcess(data, [], { LAYERLINE_STRIPE_KEY: TEST_KEY })
-  let cookie = ''
+  let server = await start()
+  const { cookie } = await signUp(server.url)
   for (const milliseconds of LIVES) {
-    const first = await start()
-    const customer = cookie === '' ? await signUp(first.url) : customerAt(first.url, cookie)
-    cookie = customer.cookie
+    const customer = customerAt(server.url, cookie)
     const quote_id = await customer.accepted(BOX)
     await customer.settled(quote_id)
-    const answer = await accept({ url: first.url, cookie }, quote_id, `buy ${quote_id}`)
+    const answer = await accept({ url: server.url, cookie }, quote_id, `buy ${quote_id}`)
     expect(answer.status).toBe(402)
     const { checkout_url, amount_due_cents } = (await answer.json()) as {
       checkout_url: string
@@ -53,15 +52,15 @@ test('paid at Stripe while the server is killed, a purchase is one paid order af
     }
     stripe.account.pay(checkout_url.split('/').at(-1)!)
     await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    await first.kill()
+    await server.kill()
 
-    const second = await start()
+    server = await start()
     const paid = { captured: amount_due_cents, agreed: amount_due_cents, state: 'paid' }
     await expect.poll(() => ordersOf(data, quote_id)).toEqual([paid])
-    const order = await accept({ url: second.url, cookie }, quote_id, `buy ${quote_id}`)
+    const order = await accept({ url: server.url, cookie }, quote_id, `buy ${quote_id}`)
     expect([order.status, await order.json()]).toMatchObject([200, { id: quote_id, practice: false }])
-    await second.kill()
   }
+  await server.stop()
   expect(rows(data, 'select number from orders')).toHaveLength(LIVES.length)
   expect(rows(data, 'pragma foreign_key_check')).toEqual([])
 })

@@ -49,31 +49,31 @@ test(
   { timeout: 120_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
-    let cookie = ''
+    let server = await startServerProcess(data)
+    const { cookie } = await signUp(server.url)
     for (const milliseconds of LIVES) {
-      const first = await startServerProcess(data)
-      const customer = cookie === '' ? await signUp(first.url) : customerAt(first.url, cookie)
-      cookie = customer.cookie
+      const { url } = server
+      const customer = customerAt(url, cookie)
       const quote_id = await customer.accepted(BOX)
       await customer.settled(quote_id)
-      const link = await accept({ url: first.url, cookie }, quote_id, `buy ${milliseconds}`)
+      const link = await accept({ url, cookie }, quote_id, `buy ${milliseconds}`)
       expect(link.status).toBe(402)
       const checkout = checkoutOf((await link.json()) as { checkout_url: string })
-      const paying = Promise.allSettled([1, 2, 3].map(() => pay({ url: first.url, cookie }, checkout)))
+      const paying = Promise.allSettled([1, 2, 3].map(() => pay({ url, cookie }, checkout)))
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
-      expect(await first.kill()).toBe('SIGKILL')
+      expect(await server.kill()).toBe('SIGKILL')
       await paying
       const left = madeOf(data, quote_id)
       expect([NOTHING, ONE_ORDER]).toContainEqual(left)
 
-      const second = await startServerProcess(data)
-      const again = await pay({ url: second.url, cookie }, checkout)
+      server = await startServerProcess(data)
+      const again = await pay({ url: server.url, cookie }, checkout)
       expect(again.status).toBe(303)
       expect(madeOf(data, quote_id)).toEqual(ONE_ORDER)
-      const order = await accept({ url: second.url, cookie }, quote_id, `buy ${milliseconds}`)
+      const order = await accept({ url: server.url, cookie }, quote_id, `buy ${milliseconds}`)
       expect([order.status, await order.json()]).toMatchObject([200, { id: quote_id, paid: true }])
-      await second.kill()
     }
+    await server.stop()
     const numbers = rows<{ number: number }>(data, 'select number from orders order by number')
     expect(numbers.map(({ number }) => number)).toEqual(LIVES.map((_, at) => 1001 + at))
     expect(rows(data, 'pragma foreign_key_check')).toEqual([])
@@ -85,21 +85,21 @@ test(
   { timeout: 120_000 },
   async () => {
     const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
-    let cookie = ''
+    let server = await startServerProcess(data)
+    const { cookie } = await signUp(server.url)
     for (const milliseconds of [0, 4, 15]) {
-      const first = await startServerProcess(data)
-      const customer = cookie === '' ? await signUp(first.url) : customerAt(first.url, cookie)
-      cookie = customer.cookie
+      const { url } = server
+      const customer = customerAt(url, cookie)
       const quote_id = await customer.accepted(BOX)
       await customer.settled(quote_id)
       const key = `open ${milliseconds}`
-      const asking = Promise.allSettled([accept({ url: first.url, cookie }, quote_id, key)])
+      const asking = Promise.allSettled([accept({ url, cookie }, quote_id, key)])
       await new Promise((resolve) => setTimeout(resolve, milliseconds))
-      await first.kill()
+      await server.kill()
       await asking
 
-      const second = await startServerProcess(data)
-      const answer = await accept({ url: second.url, cookie }, quote_id, key)
+      server = await startServerProcess(data)
+      const answer = await accept({ url: server.url, cookie }, quote_id, key)
       expect(answer.status).toBe(402)
       const links = rows<{ id: string; state: string }>(
         data,
@@ -107,7 +107,7 @@ test(
       )
       const id = checkoutOf((await answer.json()) as { checkout_url: string })
       expect(links).toEqual([{ id, state: 'open' }])
-      await second.kill()
     }
+    await server.stop()
   },
 )

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -8,12 +8,15 @@ export const ROOT = join(import.meta.dirname, '../..')
 const FUSES = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX\u0001\u0009111111111'
 
 /**
- * Builds the program and packs it as electron-builder.yml says, around a stand-in for Electron: what is packed does not
- * depend on the runtime. All in `folder`, so that builds in the checkout do not disturb it. Returns the packed folder.
+ * Packs the built program as electron-builder.yml says, around a stand-in for Electron: what is packed does not depend
+ * on the runtime. All in `folder`, so that builds in the checkout do not disturb it. Returns the packed folder.
  */
 export function packProgram(folder: string): string {
   const project = join(folder, 'project')
-  buildProgram(project)
+  const built = join(ROOT, 'dist')
+  if (!existsSync(join(built, 'main/main.js')))
+    throw new Error('Nothing is built: run "npm run build" first.')
+  cpSync(built, join(project, 'dist'), { recursive: true })
   for (const name of ['package.json', 'package-lock.json', 'electron-builder.yml'])
     cpSync(join(ROOT, name), join(project, name))
   for (const name of ['resources', 'server', 'shared', 'main', 'tests/geometry'])
@@ -24,18 +27,6 @@ export function packProgram(folder: string): string {
   const what = ['--linux', 'dir', '--x64', '--publish', 'never', `-c.electronDist=${electron}`]
   run('node_modules/electron-builder/cli.js', where.concat(what))
   return join(folder, 'out', 'linux-unpacked')
-}
-
-/** The steps of `npm run build`, into a folder of our own. */
-function buildProgram(project: string): void {
-  const dist = join(project, 'dist')
-  const vite = (config: string, out: string) =>
-    run('node_modules/vite/bin/vite.js', ['build', '-c', config, '--logLevel', 'error', '--outDir', out])
-  vite('renderer/vite.config.ts', join(dist, 'renderer'))
-  vite('main/vite.config.ts', dist)
-  vite('main/vite.preload.config.ts', join(dist, 'main'))
-  vite('main/vite.bridge.config.ts', join(dist, 'bridge'))
-  run('main/write-licences.ts', [dist])
 }
 
 /** What `npm ci --omit=dev` would install. */

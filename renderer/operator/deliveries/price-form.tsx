@@ -9,7 +9,8 @@ import field from '../../ui/field.module.css'
 import { centsOfText } from '../../ui/dollars.ts'
 import { MoneyField } from '../quote/money-field.tsx'
 import classes from '../quote/quote.module.css'
-import { TextField } from '../quote/text-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
+import { NoteField } from '../fields/note-field.tsx'
 
 const METHODS: Record<DeliveryMethod, string> = { shipping: 'Carrier', courier: 'Courier' }
 
@@ -39,7 +40,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
       {typed.method === 'shipping' ? (
         <DaysField value={typed.daysText} isKnown={typed.days !== null} onChange={typed.setDays} />
       ) : null}
-      <TextField
+      <NoteField
         label="Note to the customer"
         meaning="Beside the fee, such as who carries it. May be left out."
         value={typed.note}
@@ -132,27 +133,14 @@ function MethodChoice(props: { method: DeliveryMethod; onChange: (method: Delive
 }
 
 function DaysField(props: { value: string; isKnown: boolean; onChange: (text: string) => void }) {
-  const id = useId()
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
-        Days on the way
-      </label>
-      <input
-        id={id}
-        className={field['input']}
-        inputMode="numeric"
-        autoComplete="off"
-        value={props.value}
-        aria-invalid={!props.isKnown}
-        aria-describedby={props.isKnown ? undefined : `${id}-fault`}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
-      />
-      {props.isKnown ? null : (
-        <p id={`${id}-fault`} className={classes['fault']}>
-          Write a number of days from 1 to 90.
-        </p>
-      )}
-    </div>
+    <LineField
+      label="Days on the way"
+      inputMode="numeric"
+      autoComplete="off"
+      value={props.value}
+      fault={props.isKnown ? null : 'Write a number of days from 1 to 90.'}
+      onChange={props.onChange}
+    />
   )
 }

@@ -1,14 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { trpc } from '../../api.ts'
-import { Button } from '../../ui/buttons.tsx'
 import { Figure, Money } from '../../ui/values.tsx'
 import { countText, inchText, sizeText, weightText } from '../../ui/words.ts'
-import { Key } from '../list.tsx'
 import classes from '../quote/quote.module.css'
-import { ReasonDialog } from '../quote/reason-dialog.tsx'
-import { useActionKeys } from '../use-list-keys.ts'
+import { ReasonButton } from '../quote/reason-button.tsx'
 import { PriceForm } from './price-form.tsx'
 
 interface ReviewDetailProps {
@@ -90,22 +86,16 @@ function Destination({ review }: { review: DeliveryReview }) {
 }
 
 function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'onDone'>) {
-  const [asking, setAsking] = useState(false)
   const refuse = useMutation(
     trpc.deliveries.refuse.mutationOptions({
       onSuccess: () => onDone(`${review.filename}: the delivery to ${review.city} is refused.`),
     }),
   )
-  useActionKeys([{ key: 'x', label: 'Refuse the delivery', run: () => setAsking(true) }])
   return (
-    <>
-      <div>
-        <Button onClick={() => setAsking(true)}>
-          Refuse <Key>x</Key>
-        </Button>
-      </div>
-      <ReasonDialog
-        opened={asking}
+    <div>
+      <ReasonButton
+        word="Refuse"
+        hotkey={{ key: 'x', label: 'Refuse the delivery' }}
         title="Refuse this delivery"
         label="Why"
         meaning="The customer reads this when they ask again for the same delivery."
@@ -114,9 +104,8 @@ function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'on
         least={3}
         busy={refuse.isPending}
         error={refuse.error}
-        onClose={() => setAsking(false)}
         onConfirm={(note) => refuse.mutate({ quote_id: review.id, note })}
       />
-    </>
+    </div>
   )
 }

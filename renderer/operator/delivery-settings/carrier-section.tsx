@@ -1,10 +1,15 @@
-import { ListField, ProviderChoice, Switch } from './choice-fields.tsx'
+import { ListField } from '../fields/list-field.tsx'
+import { PickField } from '../fields/pick-field.tsx'
+import { Switch } from '../fields/switch.tsx'
 import classes from './delivery-settings.module.css'
 import { Figures, type Figure } from './figures.tsx'
 import { faultAt, prefixesOfText, textOfPrefixes } from './rules-text.ts'
 import type { SectionProps } from './section-props.ts'
 
-const PROVIDERS = { table: 'The table below; the shop buys the label', easypost: 'EasyPost' }
+const PROVIDERS = [
+  { value: 'table', label: 'The table below; the shop buys the label' },
+  { value: 'easypost', label: 'EasyPost' },
+] as const
 
 /** Parcels to the rest of the country. */
 export function CarrierSection(section: SectionProps) {
@@ -19,9 +24,9 @@ export function CarrierSection(section: SectionProps) {
         on={carrier.on}
         onChange={(on) => change((one) => void (one.carrier.on = on))}
       />
-      <ProviderChoice
+      <PickField
         label="Who prices"
-        choices={PROVIDERS}
+        options={PROVIDERS}
         value={carrier.provider}
         meaning={missing ? 'Its key is not there yet. Until it is, there is no carrier.' : null}
         onChange={(provider) => change((one) => void (one.carrier.provider = provider))}

@@ -1,13 +1,19 @@
 import { instantOf, pacificDayOf, PacificDay, WEEKDAY_NAMES } from '../../../shared/time.ts'
 import field from '../../ui/field.module.css'
 import quote from '../quote/quote.module.css'
-import { ListField, ProviderChoice, Switch, TimeField } from './choice-fields.tsx'
+import { LineField } from '../fields/line-field.tsx'
+import { ListField } from '../fields/list-field.tsx'
+import { PickField } from '../fields/pick-field.tsx'
+import { Switch } from '../fields/switch.tsx'
 import classes from './delivery-settings.module.css'
 import { Figures, type Figure } from './figures.tsx'
 import { areaOfText, faultAt, textOfArea } from './rules-text.ts'
 import type { SectionProps } from './section-props.ts'
 
-const PROVIDERS = { table: 'The shop’s own couriers, by the table below', doordash: 'DoorDash Drive' }
+const PROVIDERS = [
+  { value: 'table', label: 'The shop’s own couriers, by the table below' },
+  { value: 'doordash', label: 'DoorDash Drive' },
+] as const
 
 /** Who rides, where, when, and for how much. */
 export function CourierSection(section: SectionProps) {
@@ -22,9 +28,9 @@ export function CourierSection(section: SectionProps) {
         on={courier.on}
         onChange={(on) => change((one) => void (one.courier.on = on))}
       />
-      <ProviderChoice
+      <PickField
         label="Who rides"
-        choices={PROVIDERS}
+        options={PROVIDERS}
         value={courier.provider}
         meaning={missing ? 'Its three keys are not there yet. Until they are, there is no courier.' : null}
         onChange={(provider) => change((one) => void (one.courier.provider = provider))}
@@ -88,21 +94,21 @@ function CourierHours({ rules, faults, change }: SectionProps) {
   const at = (name: string) => faultAt(faults, `courier.${name}`)
   return (
     <div className={quote['pair']}>
-      <TimeField
+      <LineField
         label="From"
         type="time"
         value={from}
         fault={at('from')}
         onChange={(text) => change((one) => void (one.courier.from = text))}
       />
-      <TimeField
+      <LineField
         label="Until"
         type="time"
         value={until}
         fault={at('until')}
         onChange={(text) => change((one) => void (one.courier.until = text))}
       />
-      <TimeField
+      <LineField
         label="No couriers before this day"
         type="date"
         value={paused_until === null ? '' : pacificDayOf(paused_until)}

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react'
-import field from '../../ui/field.module.css'
-import quote from '../quote/quote.module.css'
+import { useState } from 'react'
+import { Field, withUnit } from '../../ui/field.tsx'
 import classes from './delivery-settings.module.css'
 
 /** How a figure of the rules is typed: `scale` of its own units are one of the typed. */
@@ -25,7 +24,6 @@ interface FigureFieldProps {
 
 /** One number of the rules in the unit that people say. What is no number is told by the shop when it is kept. */
 export function FigureField({ label, unit, value, fault, onChange }: FigureFieldProps) {
-  const id = useId()
   const { text, scale, whole } = UNITS[unit]
   const [typed, setTyped] = useState(() => textOf(value / scale, unit))
   const type = (entered: string) => {
@@ -34,29 +32,21 @@ export function FigureField({ label, unit, value, fault, onChange }: FigureField
     onChange(whole ? Math.round(amount) : amount)
   }
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
-        {label}
-      </label>
-      <div className={classes['figure']}>
-        <input
-          id={id}
-          className={field['input']}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          aria-invalid={fault !== null}
-          aria-describedby={`${id}-unit${fault ? ` ${id}-fault` : ''}`}
-          onChange={(event) => type(event.currentTarget.value)}
-        />
-        <span id={`${id}-unit`}>{text}</span>
-      </div>
-      {fault === null ? null : (
-        <p id={`${id}-fault`} className={quote['fault']}>
-          {fault}
-        </p>
+    <Field label={label} fault={fault}>
+      {(wired) => (
+        <div className={classes['figure']}>
+          <input
+            {...wired}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            aria-describedby={withUnit(wired)}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+          <span id={`${wired.id}-unit`}>{text}</span>
+        </div>
       )}
-    </div>
+    </Field>
   )
 }
 

@@ -14,7 +14,7 @@ import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import { previewOfPrices } from '../quote/preview-of-prices.ts'
 import { PriceFields } from '../quote/price-fields.tsx'
 import classes from '../quote/quote.module.css'
-import { TextField } from '../quote/text-field.tsx'
+import { NoteField } from '../fields/note-field.tsx'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../use-list-keys.ts'
 import { HoursField } from './hours-field.tsx'
@@ -43,7 +43,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       <HoursField value={answer.hoursText} isKnown={hours !== null} onChange={answer.setHours} />
       <DayPicker promise={opened.promise} day={day} onPick={answer.setDay} />
       <SettingsTried settings={settings} onSettings={onSettings} />
-      <TextField
+      <NoteField
         label="Note to the customer"
         meaning="What was found, what is done differently. Shown with the price."
         value={note}

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { MAIL_SECURITIES, type MailServerSettings } from '../../../shared/mail/mail-settings.ts'
-import field from '../../ui/field.module.css'
-import { LineField } from '../set-up/line-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
+import { PickField } from '../fields/pick-field.tsx'
 import classes from '../set-up/set-up.module.css'
 import type { MailSetUp } from './mail-set-up.ts'
 
@@ -12,11 +11,8 @@ interface FieldsProps {
   password: { shown: MailSetUp; value: string; onChange: (text: string) => void }
 }
 
-const SECURITY_WORDS = {
-  tls: 'TLS (port 465)',
-  starttls: 'STARTTLS (587)',
-  none: 'Nothing',
-} as const
+const SECURITY_WORDS = { tls: 'TLS (port 465)', starttls: 'STARTTLS (587)', none: 'Nothing' } as const
+const SECURITIES = MAIL_SECURITIES.map((value) => ({ value, label: SECURITY_WORDS[value] }))
 
 /** What a mail provider tells under “SMTP” or “outgoing mail”. */
 export function MailServerFields({ draft, faults, onChange, password }: FieldsProps) {
@@ -72,37 +68,13 @@ function LineFields({
         fault={faults['port'] && 'A number from 1 to 65535'}
         onChange={(port) => set({ port: Number(port.replaceAll(/\D/g, '')) })}
       />
-      <SecurityField draft={draft} fault={faults['security']} onChange={(security) => set({ security })} />
-    </div>
-  )
-}
-
-function SecurityField(props: {
-  draft: MailServerSettings
-  fault: string | undefined
-  onChange: (security: MailServerSettings['security']) => void
-}) {
-  const id = useId()
-  return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
-        Sealed by
-      </label>
-      <select
-        id={id}
-        className={field['input']}
-        value={props.draft.security}
-        onChange={(event) =>
-          props.onChange(MAIL_SECURITIES.find((one) => one === event.currentTarget.value) ?? 'starttls')
-        }
-      >
-        {MAIL_SECURITIES.map((one) => (
-          <option key={one} value={one}>
-            {SECURITY_WORDS[one]}
-          </option>
-        ))}
-      </select>
-      {props.fault ? <p className={classes['fault']}>{props.fault}</p> : null}
+      <PickField
+        label="Sealed by"
+        value={draft.security}
+        options={SECURITIES}
+        fault={faults['security']}
+        onChange={(security) => set({ security })}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
 import type { OrderDialogProps } from './order-dialog.ts'
 import classes from './orders.module.css'
-import { TextField } from './text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
 /** Tells the customer of a later day; the promise stays, unless they agreed. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../account/confirm-dialog.tsx'
 import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
 import type { OrderDialogProps } from './order-dialog.ts'
-import { PickField } from './pick-field.tsx'
+import { PickField } from '../fields/pick-field.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
 const CAUSES = [

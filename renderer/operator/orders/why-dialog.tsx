@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import account from '../../account/account.module.css'
 import { Failed } from '../../account/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import field from '../../ui/field.module.css'
+import { Field } from '../../ui/field.tsx'
 import classes from './orders.module.css'
 
 interface WhyDialogProps {
@@ -63,20 +63,17 @@ interface WhyFieldProps {
 }
 
 function WhyField({ label, isRequired, why, onChange }: WhyFieldProps) {
-  const id = useId()
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        id={id}
-        className={field['input']}
-        maxLength={500}
-        value={why}
-        required={isRequired}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <Field label={label}>
+      {(wired) => (
+        <textarea
+          {...wired}
+          maxLength={500}
+          value={why}
+          required={isRequired}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }

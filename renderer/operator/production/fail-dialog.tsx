@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../../../shared/production/unit-work.ts'
-import { PickField } from '../orders/pick-field.tsx'
+import { PickField } from '../fields/pick-field.tsx'
 import { WhyDialog } from '../orders/why-dialog.tsx'
 import { unitsText } from './lot-words.ts'
 

@@ -1,9 +1,7 @@
-import { useId } from 'react'
-import field from '../../ui/field.module.css'
+import { Field, withUnit } from '../../ui/field.tsx'
 import classes from './quote.module.css'
 
-/** An amount in dollars, typed. */
-export function MoneyField(props: {
+interface MoneyFieldProps {
   label: string
   /** Of what it is the price: `a piece`, `in all`. */
   unit: string
@@ -11,29 +9,27 @@ export function MoneyField(props: {
   error: string | null
   onChange: (text: string) => void
   decide?: boolean
-}) {
-  const id = useId()
+}
+
+/** An amount in dollars, typed. */
+export function MoneyField({ label, unit, value, error, onChange, decide }: MoneyFieldProps) {
   return (
-    <div className={field['field']}>
-      <label className={field['label']} htmlFor={id}>
-        {props.label}
-      </label>
-      <div className={classes['money']}>
-        <span aria-hidden="true">$</span>
-        <input
-          id={id}
-          className={field['input']}
-          inputMode="decimal"
-          autoComplete="off"
-          value={props.value}
-          aria-invalid={props.error !== null}
-          aria-describedby={`${id}-unit`}
-          data-decide={props.decide || undefined}
-          onChange={(event) => props.onChange(event.currentTarget.value)}
-        />
-        <span id={`${id}-unit`}>{props.unit}</span>
-      </div>
-      {props.error === null ? null : <p className={classes['fault']}>{props.error}</p>}
-    </div>
+    <Field label={label} fault={error}>
+      {(wired) => (
+        <div className={classes['money']}>
+          <span aria-hidden="true">$</span>
+          <input
+            {...wired}
+            inputMode="decimal"
+            autoComplete="off"
+            value={value}
+            aria-describedby={withUnit(wired)}
+            data-decide={decide || undefined}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <span id={`${wired.id}-unit`}>{unit}</span>
+        </div>
+      )}
+    </Field>
   )
 }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Failed } from '../../account/failed.tsx'
 import account from '../../account/account.module.css'
 import { Button } from '../../ui/buttons.tsx'
-import { TextField } from './text-field.tsx'
+import { NoteField } from '../fields/note-field.tsx'
 import classes from './quote.module.css'
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   opened: boolean
   title: string
   label: string
@@ -43,7 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           props.onConfirm(words)
         }}
       >
-        <TextField label={props.label} meaning={props.meaning} value={text} onChange={setText} />
+        <NoteField label={props.label} meaning={props.meaning} value={text} onChange={setText} />
         <div className={classes['preview']}>
           <h3>The customer will see</h3>
           <p>{props.consequence}</p>

@@ -1,15 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { trpc } from '../../api.ts'
-import { Button } from '../../ui/buttons.tsx'
-import { Key } from '../list.tsx'
-import { ReasonDialog } from '../quote/reason-dialog.tsx'
-import { useActionKeys } from '../use-list-keys.ts'
+import { ReasonButton } from '../quote/reason-button.tsx'
 import type { DecisionProps } from '../quote/done.tsx'
 
 /** An engineer should look at it: the customer is asked to send it. */
 export function ReferButton({ opened, onDone }: DecisionProps) {
-  const [asking, setAsking] = useState(false)
   const { quote, revision } = opened
   const refer = useMutation(
     trpc.reviews.refer.mutationOptions({
@@ -20,57 +15,44 @@ export function ReferButton({ opened, onDone }: DecisionProps) {
         }),
     }),
   )
-  useActionKeys([{ key: 'e', label: 'Refer to engineering', run: () => setAsking(true) }])
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>
-        Engineering <Key>e</Key>
-      </Button>
-      <ReasonDialog
-        opened={asking}
-        title="Refer to engineering"
-        label="Note to the customer"
-        meaning="May be left out."
-        consequence="An engineer has to look at this part. The customer sees an estimate and may send it within a day."
-        confirm="Refer it"
-        least={0}
-        busy={refer.isPending}
-        error={refer.error}
-        onClose={() => setAsking(false)}
-        onConfirm={(note) => refer.mutate({ quote_id: quote.id, revision, note: note || null })}
-      />
-    </>
+    <ReasonButton
+      word="Engineering"
+      hotkey={{ key: 'e', label: 'Refer to engineering' }}
+      title="Refer to engineering"
+      label="Note to the customer"
+      meaning="May be left out."
+      consequence="An engineer has to look at this part. The customer sees an estimate and may send it within a day."
+      confirm="Refer it"
+      least={0}
+      busy={refer.isPending}
+      error={refer.error}
+      onConfirm={(note) => refer.mutate({ quote_id: quote.id, revision, note: note || null })}
+    />
   )
 }
 
 /** The shop does not make this part. */
 export function DeclineButton({ opened, onDone }: DecisionProps) {
-  const [asking, setAsking] = useState(false)
   const { quote, revision } = opened
   const decline = useMutation(
     trpc.reviews.decline.mutationOptions({
       onSuccess: () => onDone({ text: `${quote.filename} is declined.`, undo: null }),
     }),
   )
-  useActionKeys([{ key: 'x', label: 'Decline', run: () => setAsking(true) }])
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>
-        Decline <Key>x</Key>
-      </Button>
-      <ReasonDialog
-        opened={asking}
-        title="Decline this quote"
-        label="Why"
-        meaning="The customer reads this on the quote page."
-        consequence="The shop does not make this part. The quote ends here."
-        confirm="Decline the quote"
-        least={3}
-        busy={decline.isPending}
-        error={decline.error}
-        onClose={() => setAsking(false)}
-        onConfirm={(message) => decline.mutate({ quote_id: quote.id, revision, message })}
-      />
-    </>
+    <ReasonButton
+      word="Decline"
+      hotkey={{ key: 'x', label: 'Decline' }}
+      title="Decline this quote"
+      label="Why"
+      meaning="The customer reads this on the quote page."
+      consequence="The shop does not make this part. The quote ends here."
+      confirm="Decline the quote"
+      least={3}
+      busy={decline.isPending}
+      error={decline.error}
+      onConfirm={(message) => decline.mutate({ quote_id: quote.id, revision, message })}
+    />
   )
 }

@@ -12,7 +12,8 @@ import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import { previewOfPrices } from '../quote/preview-of-prices.ts'
 import { PriceFields } from '../quote/price-fields.tsx'
 import classes from '../quote/quote.module.css'
-import { TextField } from '../quote/text-field.tsx'
+import { Switch } from '../fields/switch.tsx'
+import { NoteField } from '../fields/note-field.tsx'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../use-list-keys.ts'
 import { DeclineButton, ReferButton } from './other-ways.tsx'
@@ -38,7 +39,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       <PriceFields opened={opened} prices={prices} unit_seconds={opened.asked_now?.price.seconds ?? null} />
       <DateLater later={later} onChange={setLater} />
       {later ? null : <DayPicker promise={opened.promise} day={day} onPick={setPicked} />}
-      <TextField
+      <NoteField
         label="Note to the customer"
         meaning="Shown with the price. May be left out."
         value={note}
@@ -79,10 +80,5 @@ function useRelease(
 }
 
 function DateLater({ later, onChange }: { later: boolean; onChange: (later: boolean) => void }) {
-  return (
-    <label className={classes['check']}>
-      <input type="checkbox" checked={later} onChange={(event) => onChange(event.currentTarget.checked)} />
-      Confirm the ship date later
-    </label>
-  )
+  return <Switch label="Confirm the ship date later" on={later} onChange={onChange} />
 }

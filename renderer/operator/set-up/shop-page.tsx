@@ -6,7 +6,7 @@ import { LoadingLines } from '../../account/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { OperatorFrame } from '../operator-frame.tsx'
 import { faultsOf } from './faults-of.ts'
-import { LineField } from './line-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
 import { SaveLine } from './save-line.tsx'
 import classes from './set-up.module.css'
 

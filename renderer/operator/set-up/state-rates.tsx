@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { countText } from '../../ui/words.ts'
-import { LineField } from './line-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
 import { PlaceRow } from './place-row.tsx'
 import classes from './set-up.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { LineField } from './line-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
 import classes from './set-up.module.css'
 
 const DELIVERY = [

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Money } from '../../ui/values.tsx'
-import { LineField } from './line-field.tsx'
+import { LineField } from '../fields/line-field.tsx'
 import classes from './set-up.module.css'
 
 /** $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */

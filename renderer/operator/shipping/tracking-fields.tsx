@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { CARRIERS, trackingUrl } from '../../../shared/delivery/carriers.ts'
 import orders from '../orders/orders.module.css'
-import { TextField } from '../orders/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
 export type TypedTracking = ReturnType<typeof useTypedTracking>
 

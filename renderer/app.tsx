@@ -54,6 +54,12 @@ const order = createRoute({
   component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage'),
 })
 
+const follow = createRoute({
+  getParentRoute: () => root,
+  path: '/follow/$key',
+  component: lazyRouteComponent(() => import('./orders/follow-page.tsx'), 'FollowPage'),
+})
+
 const billing = createRoute({
   getParentRoute: () => root,
   path: '/billing',
@@ -176,6 +182,7 @@ export const pages = createRouter({
     quote,
     buy,
     orders,
+    follow,
     order,
     billing,
     review,

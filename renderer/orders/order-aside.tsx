@@ -10,8 +10,17 @@ import { MoneyLines } from './money-lines.tsx'
 import classes from './order-page.module.css'
 import { useOrderAgain } from './use-order-again.ts'
 
+interface AsideProps {
+  order: Order
+  /** Where its receipt is. */
+  receipt: string
+  /** True for whoever came by the link of a letter. */
+  follows: boolean
+}
+
 /** The part, the money, and what else can be done. */
-export function OrderAside({ order }: { order: Order }) {
+export function OrderAside(props: AsideProps) {
+  const { order } = props
   return (
     <div className={classes['aside']}>
       <section className={classes['card']} aria-labelledby="bought">
@@ -27,18 +36,7 @@ export function OrderAside({ order }: { order: Order }) {
           </div>
         </div>
         <MoneyLines order={order} />
-        <div className={classes['actions']}>
-          <DownloadLink
-            href={`/orders/${order.id}/receipt.pdf`}
-            icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}
-          >
-            Receipt (PDF)
-          </DownloadLink>
-          <ButtonLink to="/quotes/$id" params={{ id: order.id }}>
-            See the part
-          </ButtonLink>
-          <OrderAgain order={order} />
-        </div>
+        <OrderActions {...props} />
       </section>
       <section className={classes['card']} aria-labelledby="help">
         <h2 id="help">When something is wrong</h2>
@@ -49,6 +47,35 @@ export function OrderAside({ order }: { order: Order }) {
         <SupportLine about={`Order ${order.number}`} />
       </section>
     </div>
+  )
+}
+
+function OrderActions({ order, receipt, follows }: AsideProps) {
+  return (
+    <>
+      <div className={classes['actions']}>
+        <DownloadLink href={receipt} icon={<IconDownload size={18} stroke={1.8} aria-hidden="true" />}>
+          Receipt (PDF)
+        </DownloadLink>
+        {follows ? (
+          <ButtonLink to="/q/$token" params={{ token: order.review_url.split('/').at(-1)! }}>
+            See the part
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/quotes/$id" params={{ id: order.id }}>
+              See the part
+            </ButtonLink>
+            <OrderAgain order={order} />
+          </>
+        )}
+      </div>
+      {follows ? (
+        <p className={classes['small']}>
+          This page is for whoever has the link in the letter; nothing can be changed here.
+        </p>
+      ) : null}
+    </>
   )
 }
 

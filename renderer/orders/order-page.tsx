@@ -1,26 +1,17 @@
 import { useParams } from '@tanstack/react-router'
-import type { Order } from '../../shared/orders/order.ts'
 import { refusalOf } from '../api.ts'
 import { LoadingLines } from '../account/loading-lines.tsx'
 import { ErrorPage } from '../shell/message-page.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { StateBadge } from '../ui/status-badge.tsx'
-import { useNow } from '../ui/use-now.ts'
-import { useTitle } from '../ui/use-title.ts'
 import { AwaitedOrder } from './awaited-order.tsx'
-import { DeliveryCard } from './delivery-card.tsx'
-import { OrderAside } from './order-aside.tsx'
+import { OneOrder } from './one-order.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStanding, promiseWords } from './order-words.ts'
-import { PartProgress } from './part-progress.tsx'
-import { Timeline } from './timeline.tsx'
 import { useLiveOrder } from './use-live-order.ts'
 
 /** One order: where it stands, when it ships, what was paid. */
 export function OrderPage() {
   const { id } = useParams({ from: '/orders/$id' })
   const live = useLiveOrder(id)
-  if (live.data) return <OneOrder order={live.data} />
+  if (live.data) return <OneOrder order={live.data} receipt={`/orders/${id}/receipt.pdf`} />
   if (live.isError && ['order_not_found', 'unauthorized'].includes(refusalOf(live.error).code))
     return <AwaitedOrder id={id} />
   if (!live.isError)
@@ -34,71 +25,5 @@ export function OrderPage() {
       error={new Error(live.error.message, { cause: live.error })}
       reset={() => void live.refetch()}
     />
-  )
-}
-
-function OneOrder({ order }: { order: Order }) {
-  useTitle(`Order ${order.number}`)
-  return (
-    <div className={classes['page']}>
-      <div className={classes['head']}>
-        <div className={classes['line']}>
-          <h1>Order {order.number}</h1>
-          <StateBadge words={orderStanding(order)} />
-        </div>
-        <p className={classes['promise']}>
-          <Promised order={order} />
-        </p>
-      </div>
-      <div className={classes['main']}>
-        <Banners order={order} />
-        <section className={classes['card']} aria-labelledby="steps">
-          <h2 id="steps">How far it is</h2>
-          <Timeline order={order} />
-        </section>
-        {order.status === 'cancelled' ? null : (
-          <section className={classes['card']} aria-labelledby="pieces">
-            <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
-            <PartProgress parts={order.parts} />
-          </section>
-        )}
-        {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
-      </div>
-      <OrderAside order={order} />
-    </div>
-  )
-}
-
-function Promised({ order }: { order: Order }) {
-  const { main, note } = promiseWords(order)
-  return (
-    <>
-      <span className={classes['strong']}>{main}</span>
-      {note ? <span className={classes['small']}>{note}</span> : null}
-    </>
-  )
-}
-
-function Banners({ order }: { order: Order }) {
-  const now = useNow()
-  return (
-    <>
-      {isJustPaid(order, now) ? (
-        <Notice tone="good" live title="Paid. Your order is placed">
-          The receipt is on this page, which keeps itself current; come back any time under My orders.
-        </Notice>
-      ) : null}
-      {order.status === 'on_hold' ? (
-        <Notice tone="attention" title="This order is on hold">
-          {order.hold_reason ?? 'The shop looks into something.'} Nothing is lost; the shop goes on as soon as
-          it can.
-        </Notice>
-      ) : null}
-      {order.practice ? (
-        <Notice tone="info" title="A practice order">
-          This shop takes practice payments only: no card was charged, whatever was typed.
-        </Notice>
-      ) : null}
-    </>
   )
 }

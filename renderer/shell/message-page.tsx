@@ -66,7 +66,7 @@ export function NoOrderPage() {
   return (
     <MessagePage
       title="This order is not on this browser"
-      text="Orders made without an account stay with the browser they were made on, those of an account need you to be signed in."
+      text="Orders made without an account stay with the browser they were made on; elsewhere the link in their letters shows them. Those of an account need you to be signed in."
       actions={
         <>
           <ButtonLink to="/sign-in" search={{ next: here }} look="primary">

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseKey } from '../accounts/authenticate.ts'
-import { readReceipt } from '../orders/read-receipt.ts'
+import { readReceipt, readReceiptByLink, type ReceiptFile } from '../orders/read-receipt.ts'
 import type { Shop } from '../shop.ts'
 import { callerOfRequest } from './request-caller.ts'
 import { turnKey, type Limiter } from './rate-limit.ts'
@@ -11,11 +11,18 @@ export function serveOrderPapers(app: FastifyInstance, shop: Shop, limits: Limit
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.take('other', turnKey(caller, request)))
     refuseKey(caller)
-    const { filename, bytes } = await readReceipt(shop, caller, { order_id: request.params.id })
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${filename}"`)
-      .send(Buffer.from(bytes))
+    return sendPdf(reply, await readReceipt(shop, caller, { order_id: request.params.id }))
   })
+  app.get<{ Params: { key: string } }>('/follow/:key/receipt.pdf', async (request, reply) => {
+    reply.headers(await limits.take('other', turnKey(callerOfRequest(shop, request), request)))
+    return sendPdf(reply, await readReceiptByLink(shop, { key: request.params.key }))
+  })
+}
+
+function sendPdf(reply: FastifyReply, { filename, bytes }: ReceiptFile): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${filename}"`)
+    .send(Buffer.from(bytes))
 }

@@ -11,6 +11,7 @@ const PAGES = [
   '/quotes/*',
   '/orders',
   '/orders/:id',
+  '/follow/:key',
   '/billing',
   '/q/:token',
   '/sign-in',
@@ -56,7 +57,7 @@ export function pageSender(folder: string): SendPage {
   const html = readFileSync(index, 'utf8')
   return (request, reply) => {
     const nonce = randomBytes(16).toString('base64')
-    if (request.url.startsWith('/q/')) void reply.header('x-robots-tag', 'noindex')
+    if (/^\/(q|follow)\//.test(request.url)) void reply.header('x-robots-tag', 'noindex')
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

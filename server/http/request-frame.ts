@@ -26,14 +26,14 @@ export function frameAnswer(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /**
- * Whoever has the handle of a connection request may answer it, and whoever has an upload's address may send its file:
- * so they are written down nowhere.
+ * Whoever has the handle of a connection request may answer it, whoever has an upload's address may send its file, and
+ * whoever has a letter's link sees its order: so they are written down nowhere.
  */
 function shownPath(url: string): string {
   return url
     .split('?')[0]
     .replace(/\b(rq|ul)_[\w-]+/g, '$1_…')
-    .replace(/^(\/uploads\/).*/, '$1…')
+    .replace(/^(\/(?:uploads|follow)\/).*/, '$1…')
 }
 
 /** What holds for every request at every door: host check, security headers, request id, one log line. */

@@ -16,6 +16,7 @@ import type { OrderInLetter } from '../../shared/mail/order-in-letter.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { orderAddresses } from '../orders/order-links.ts'
 import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
@@ -96,11 +97,11 @@ export function confirmedOrderLetter(db: ReadDb, shop: Shop, row: OrderRow): Let
 
 function orderInLetter(db: ReadDb, shop: Shop, row: OrderRow): OrderInLetter {
   const checkout = findCheckout(db, row.checkout_id)!
-  const { filename, quantity, material, color } = findQuote(db, row.id)!
+  const quote = findQuote(db, row.id)!
+  const { filename, quantity, material, color } = quote
   // As it was paid for; only the city is read.
   const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
-  const order_url = `${shop.address.base_url}/orders/${row.id}`
   return {
     number: row.number,
     filename,
@@ -115,7 +116,6 @@ function orderInLetter(db: ReadDb, shop: Shop, row: OrderRow): OrderInLetter {
     tax_cents,
     total_cents,
     practice: checkout.provider === 'practice',
-    order_url,
-    receipt_url: `${order_url}/receipt.pdf`,
+    ...orderAddresses(shop, quote),
   }
 }

@@ -7,18 +7,30 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
+import { orderOfLink } from './order-links.ts'
 import { getOwnOrder } from './read-orders.ts'
 import { showOrder } from './show-order.ts'
 
+/** A PDF and what to call it. */
+export interface ReceiptFile {
+  filename: string
+  bytes: Uint8Array
+}
+
 /** The receipt of an order as PDF, for its owner and for people of the shop; for everybody else there is no such order. */
-export async function readReceipt(
-  shop: Shop,
-  caller: Caller,
-  input: { order_id: string },
-): Promise<{ filename: string; bytes: Uint8Array }> {
-  const row = worksHere(caller)
-    ? anyOrder(shop, input.order_id)
-    : getOwnOrder(shop.db, caller, input.order_id)
+export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
+  return printReceipt(
+    shop,
+    worksHere(caller) ? anyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
+  )
+}
+
+/** The same for whoever has the link of a letter. */
+export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
+  return printReceipt(shop, orderOfLink(shop, input.key))
+}
+
+async function printReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
   const { percent, place } = JSON.parse(findCheckout(shop.db, row.checkout_id)!.tax) as SalesTax
   const receipt = receiptOf({
     order: showOrder(shop, row),

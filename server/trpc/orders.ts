@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
+import { followOrder } from '../orders/order-links.ts'
 import { listOrdersOf, readOrder } from '../orders/read-orders.ts'
-import { router, visitor } from './trpc.ts'
+import { open, router, visitor } from './trpc.ts'
 
 const Page = z.object({
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
@@ -13,5 +14,9 @@ export const ordersRouter = router({
   get: visitor
     .input(z.object({ order_id: z.string() }))
     .query(({ ctx, input }) => readOrder(ctx.shop, ctx.caller, input)),
+  /** By the link of a letter, in any browser. */
+  follow: open
+    .input(z.object({ key: z.string().max(200) }))
+    .query(({ ctx, input }) => followOrder(ctx.shop, input)),
   list: visitor.input(Page).query(({ ctx, input }) => listOrdersOf(ctx.shop, ctx.caller, input)),
 })

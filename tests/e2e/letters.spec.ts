@@ -1,10 +1,32 @@
+import type { Page } from '@playwright/test'
 import { boughtPart } from './bought-part.ts'
+import {
+  GOOD_CARD,
+  goToPayment,
+  OAKLAND,
+  payWith,
+  priceDelivery,
+  startOrder,
+  typeAddress,
+} from './buying-steps.ts'
 import { OWNER, test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
-import { expect, ownShop } from './shop.ts'
+import { stlBox } from './part-files.ts'
+import { expect, expectNoSideways, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
 // The newest letter is that of the part bought here.
 test.use({ settings: ownShop() })
+
+/** The address of the order in the newest letter about it. */
+async function linkOfLetter(page: Page, order: string): Promise<string> {
+  await page.goto('/console/letters')
+  const row = page.getByRole('list', { name: 'Letters' }).getByRole('button', { name: `${order} is placed` })
+  await row.click({ timeout: 30_000 })
+  const letter = page.getByRole('region', { name: 'The chosen letter' })
+  await letter.getByRole('button', { name: 'Plain text' }).click()
+  const text = await letter.getByRole('region', { name: 'The letter as text' }).textContent()
+  return /\S+(?=\/receipt\.pdf)/.exec(text ?? '')![0]
+}
 
 test('a letter appears in the console after a payment, and somebody sends it by hand', async ({
   ownerPage: page,
@@ -30,6 +52,40 @@ test('a letter appears in the console after a payment, and somebody sends it by 
   await letter.getByRole('button', { name: 'Note as sent by hand' }).click()
   await expect(row).toContainText('Sent by hand')
   await expect(letter.getByRole('button', { name: 'Drop' })).toBeHidden()
+})
+
+test('a guest follows the order on another device by the link of its letter', async ({
+  ownerPage,
+  browser,
+  shop,
+}) => {
+  const page = await pageElsewhere(browser, shop)
+  await quotePart(page, stlBox('follow.stl', [30, 20, 10]))
+  await startOrder(page)
+  await typeAddress(page, OAKLAND)
+  await priceDelivery(page)
+  await goToPayment(page, 'gil@example.com')
+  await payWith(page, GOOD_CARD)
+  await page.waitForURL(/\/orders\/q_/)
+  const heading = page.getByRole('heading', { level: 1, name: /^Order \d+$/ })
+  const number = (await heading.textContent()) ?? ''
+
+  const phone = await pageElsewhere(browser, shop, { viewport: { width: 360, height: 740 } })
+  await phone.goto(new URL(page.url()).pathname)
+  await expect(phone.getByRole('heading', { name: 'This order is not on this browser' })).toBeVisible()
+  await phone.goto(await linkOfLetter(ownerPage, number))
+  await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await expect(phone.getByText('Waiting for a printer')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Order again' })).toHaveCount(0)
+  await expectNoSideways(phone)
+  await expectNoHindrances(phone)
+  const receipt = await phone.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')
+  expect((await phone.request.get(receipt ?? '')).headers()['content-type']).toBe('application/pdf')
+  await phone.getByRole('link', { name: 'See the part' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'follow.stl' })).toBeVisible()
+  await phone.goto('/follow/nothing')
+  await expect(phone.getByRole('heading', { name: 'This link shows no order' })).toBeVisible()
+  for (const visited of [page, phone]) await visited.context().close()
 })
 
 test('a password is never sent in the open, and the page says so before anything is saved', async ({

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { LoadingLines } from '../account/loading-lines.tsx'
+import { refusalOf, trpc } from '../api.ts'
+import { ErrorPage, MessagePage } from '../shell/message-page.tsx'
+import { ButtonLink } from '../ui/buttons.tsx'
+import { OneOrder } from './one-order.tsx'
+import classes from './order-page.module.css'
+import { nextOrderPoll } from './order-words.ts'
+
+/** An order that was bought without an account, by the link of its letters: on any device, to look at. */
+export function FollowPage() {
+  const { key } = useParams({ from: '/follow/$key' })
+  const followed = useQuery(
+    trpc.orders.follow.queryOptions({ key }, { refetchInterval: (query) => nextOrderPoll(query.state.data) }),
+  )
+  if (followed.data) return <OneOrder order={followed.data} receipt={`/follow/${key}/receipt.pdf`} follows />
+  if (!followed.isError)
+    return (
+      <div className={classes['page']}>
+        <LoadingLines label="Loading the order" />
+      </div>
+    )
+  const { code, detail } = refusalOf(followed.error)
+  if (code === 'order_not_found') return <NoFollowedOrder detail={detail} />
+  return (
+    <ErrorPage
+      error={new Error(followed.error.message, { cause: followed.error })}
+      reset={() => void followed.refetch()}
+    />
+  )
+}
+
+function NoFollowedOrder({ detail }: { detail: string }) {
+  return (
+    <MessagePage
+      title="This link shows no order"
+      text={detail}
+      actions={
+        <>
+          <ButtonLink to="/sign-in" search={{ next: '/orders' }} look="primary">
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/orders">My orders</ButtonLink>
+        </>
+      }
+    />
+  )
+}

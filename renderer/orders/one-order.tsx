@@ -1,0 +1,87 @@
+import type { Order } from '../../shared/orders/order.ts'
+import { Notice } from '../ui/notice.tsx'
+import { StateBadge } from '../ui/status-badge.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { useTitle } from '../ui/use-title.ts'
+import { DeliveryCard } from './delivery-card.tsx'
+import { OrderAside } from './order-aside.tsx'
+import classes from './order-page.module.css'
+import { isJustPaid, orderStanding, promiseWords } from './order-words.ts'
+import { PartProgress } from './part-progress.tsx'
+import { Timeline } from './timeline.tsx'
+
+interface OneOrderProps {
+  order: Order
+  /** Where its receipt is. */
+  receipt: string
+  /** True for whoever came by the link of a letter: they see the order and cannot do anything with it. */
+  follows?: boolean
+}
+
+/** An order as a page. */
+export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
+  useTitle(`Order ${order.number}`)
+  return (
+    <div className={classes['page']}>
+      <div className={classes['head']}>
+        <div className={classes['line']}>
+          <h1>Order {order.number}</h1>
+          <StateBadge words={orderStanding(order)} />
+        </div>
+        <p className={classes['promise']}>
+          <Promised order={order} />
+        </p>
+      </div>
+      <div className={classes['main']}>
+        <Banners order={order} follows={follows} />
+        <section className={classes['card']} aria-labelledby="steps">
+          <h2 id="steps">How far it is</h2>
+          <Timeline order={order} />
+        </section>
+        {order.status === 'cancelled' ? null : (
+          <section className={classes['card']} aria-labelledby="pieces">
+            <h2 id="pieces">{order.quantity > 1 ? 'Your pieces' : 'Your part'}</h2>
+            <PartProgress parts={order.parts} />
+          </section>
+        )}
+        {order.status === 'cancelled' ? null : <DeliveryCard order={order} />}
+      </div>
+      <OrderAside order={order} receipt={receipt} follows={follows} />
+    </div>
+  )
+}
+
+function Promised({ order }: { order: Order }) {
+  const { main, note } = promiseWords(order)
+  return (
+    <>
+      <span className={classes['strong']}>{main}</span>
+      {note ? <span className={classes['small']}>{note}</span> : null}
+    </>
+  )
+}
+
+function Banners({ order, follows }: { order: Order; follows: boolean }) {
+  const now = useNow()
+  return (
+    <>
+      {isJustPaid(order, now) ? (
+        <Notice tone="good" live title="Paid. Your order is placed">
+          The receipt is on this page, which keeps itself current; come back any time{' '}
+          {follows ? 'by the link in your letter' : 'under My orders'}.
+        </Notice>
+      ) : null}
+      {order.status === 'on_hold' ? (
+        <Notice tone="attention" title="This order is on hold">
+          {order.hold_reason ?? 'The shop looks into something.'} Nothing is lost; the shop goes on as soon as
+          it can.
+        </Notice>
+      ) : null}
+      {order.practice ? (
+        <Notice tone="info" title="A practice order">
+          This shop takes practice payments only: no card was charged, whatever was typed.
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../shared/refusals.ts'
+import type { Order } from '../../shared/orders/order.ts'
+import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder, type OrderRow } from './order-store.ts'
+import { showOrder } from './show-order.ts'
+
+/** What the vault's seal on such a link is good for. */
+const PURPOSE = 'order link'
+
+/**
+ * Where the reader of a letter finds the order and its receipt. Who bought without an account has no way to sign in on
+ * another device, so their letters carry a link that opens this one order in every browser.
+ */
+export function orderAddresses(
+  shop: Shop,
+  quote: Pick<QuoteRow, 'id' | 'account_id'>,
+): { order_url: string; receipt_url: string } {
+  const page =
+    quote.account_id === null ? `follow/${shop.vault.seal(quote.id, PURPOSE)}` : `orders/${quote.id}`
+  const order_url = `${shop.address.base_url}/${page}`
+  return { order_url, receipt_url: `${order_url}/receipt.pdf` }
+}
+
+/** The order of a letter's link. Refused once an account has it: then its person signs in. */
+export function orderOfLink(shop: Shop, key: string): OrderRow {
+  const id = openKey(shop, key)
+  const order = id === null ? undefined : findOrder(shop.db, id)
+  if (!order)
+    throw new Refusal('order_not_found', 'This link is not complete. Open it from the letter again.')
+  if (findQuote(shop.db, order.id)?.account_id)
+    throw new Refusal('order_not_found', 'This order belongs to an account now. Sign in to see it.')
+  return order
+}
+
+/** The order as its buyer sees it, for whoever has the link of a letter. */
+export function followOrder(shop: Shop, input: { key: string }): Order {
+  return showOrder(shop, orderOfLink(shop, input.key))
+}
+
+function openKey(shop: Shop, key: string): string | null {
+  try {
+    return shop.vault.open(key, PURPOSE)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { acceptQuote } from '../../../server/orders/accept-quote.ts'
+import { followOrder, orderAddresses } from '../../../server/orders/order-links.ts'
+import { payPractice } from '../../../server/orders/pay-practice.ts'
+import { followEvents } from '../../../server/mail/follow-events.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
+import type { Refusal } from '../../../shared/refusals.ts'
+import { binaryStl } from '../../geometry/model-files.ts'
+import { box } from '../../geometry/shapes.ts'
+import { placedOrder, priceDelivery } from '../../shop/placed-order.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { Person } from '../../shop/v1.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openTestShop()
+  shop.shop.write((tx) => beginFollowing(tx))
+})
+afterEach(() => shop.close())
+
+/** What a guest has bought, and the guest's own browser. */
+async function guestOrder(): Promise<{ id: string; browser: Person }> {
+  const browser = new Person(await shop.http())
+  const id: string = (await browser.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')).json().id
+  await shop.settled()
+  priceDelivery(shop, id)
+  const guest = { kind: 'guest', guest_id: findQuote(shop.database, id)!.guest_id! } as const
+  const wanted = { quote_id: id, speed: 'week', idempotency_key: 'once', email: 'gil@example.test' } as const
+  const link = (await acceptQuote(shop.shop, guest, wanted).catch((error: unknown) => error)) as Refusal
+  const checkout_id = String(link.fields['checkout_url']).split('/').at(-1)!
+  const payment = { checkout_id, card_number: '4242 4242 4242 4242', agreed_ship_by: null }
+  await payPractice(shop.shop, payment)
+  return { id, browser }
+}
+
+/** The links of the letter that tells of the payment. */
+function lettersLinks(): { page: string; receipt: string } {
+  followEvents(shop.shop)
+  const [letter] = listLetters(shop.database, { state: null, limit: 9, before: null })
+  const receipt = /\S+\/receipt\.pdf/.exec(letter.text)![0]
+  return { page: receipt.replace('/receipt.pdf', ''), receipt }
+}
+
+const keyOf = (page: string) => page.split('/').at(-1)!
+
+describe('the letter about an order that a guest bought', () => {
+  test('has links that show the order and its receipt to a browser that was never here', async () => {
+    const { id } = await guestOrder()
+    const { page, receipt } = lettersLinks()
+    expect(page).not.toContain(id)
+    const stranger = new Person(await shop.http())
+    expect(followOrder(shop.shop, { key: keyOf(page) })).toMatchObject({
+      id,
+      paid: true,
+      delivery: { city: 'San Francisco' },
+    })
+    const pdf = await stranger.get(new URL(receipt).pathname)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
+    expect((await stranger.get(`/orders/${id}/receipt.pdf`)).statusCode).toBe(404)
+  })
+
+  test('shows nothing more once an account has the order', async () => {
+    const { browser } = await guestOrder()
+    const { page } = lettersLinks()
+    const person = { name: 'Gil', email: 'gil@example.test', password: 'long enough for a shop' }
+    expect((await browser.post('/auth/sign-up', person)).statusCode).toBeLessThan(300)
+    const answer = await browser.get(`${new URL(page).pathname}/receipt.pdf`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      error: 'order_not_found',
+      detail: expect.stringContaining('Sign in'),
+    })
+  })
+
+  test.each([
+    ['shortened', (key: string) => key.slice(0, -3)],
+    ['changed', (key: string) => key.slice(0, -6) + (key.at(-6) === 'A' ? 'B' : 'A') + key.slice(-5)],
+    ['replaced by the order’s id', () => 'q_1'],
+    ['made for something else', () => shop.shop.vault.seal('q_1', 'address')],
+  ])('shows nothing when its key is %s', async (_, change) => {
+    await guestOrder()
+    const key = change(keyOf(lettersLinks().page))
+    const answer = await new Person(await shop.http()).get(`/follow/${key}/receipt.pdf`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().detail).toContain('not complete')
+  })
+})
+
+test('who has an account is sent to the order’s own page, where they sign in', async () => {
+  const { order } = await placedOrder(shop)
+  expect(orderAddresses(shop.shop, findQuote(shop.database, order.id)!).order_url).toMatch(
+    new RegExp(`/orders/${order.id}$`),
+  )
+})

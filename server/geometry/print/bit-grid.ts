@@ -81,6 +81,11 @@ export function isEmpty(bits: Bits): boolean {
   return true
 }
 
+export function sameBits(one: Bits, other: Bits): boolean {
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
+
 /** Sets the pixels from (included) to (excluded) of a row that starts at the word `row`. */
 export function setRange(bits: Bits, row: number, from: number, to: number): void {
   if (to <= from) return

@@ -1,4 +1,6 @@
 import type { Bits, Grid } from './bit-grid.ts'
+import { filledRows, type Rows } from './filled-rows.ts'
+import { Shrinker } from './shrink.ts'
 
 /**
  * Grows and shrinks sets of pixels by a regular octagon, which is a disc to within 8 %. An octagon is the Minkowski
@@ -7,88 +9,78 @@ import type { Bits, Grid } from './bit-grid.ts'
 export class Grower {
   private readonly grid: Grid
   private readonly copy: Bits
+  private readonly shrinker: Shrinker
 
   constructor(grid: Grid) {
     this.grid = grid
     this.copy = new Uint32Array(grid.words)
+    this.shrinker = new Shrinker(grid, this.copy)
   }
 
   /** Adds every pixel within `radius` pixels of the set, in place. */
   grow(bits: Bits, radius: number): void {
-    const steps = Math.round(radius)
-    const square = Math.round(radius * (Math.SQRT2 - 1))
-    this.growAcross(bits, square)
-    this.growUpright(bits, square)
-    this.growDiamond(bits, steps - square)
+    const rows = filledRows(bits, this.grid)
+    if (rows.to <= rows.from) return
+    const { square, diamond } = octagonOf(radius)
+    this.growAcross(bits, rows, square)
+    this.growUpright(bits, rows, square)
+    this.growDiamond(bits, rows, diamond)
   }
 
   /** Takes away every pixel within `radius` pixels of the set's complement, in place. */
   shrink(bits: Bits, radius: number): void {
-    for (let at = 0; at < bits.length; at++) bits[at] = ~bits[at]
-    this.grow(bits, radius)
-    for (let at = 0; at < bits.length; at++) bits[at] = ~bits[at]
+    this.shrinker.shrink(bits, octagonOf(radius))
   }
 
-  private growAcross(bits: Bits, reach: number): void {
+  private growAcross(bits: Bits, { from, to }: Rows, reach: number): void {
+    const { wordsPerRow } = this.grid
     for (let done = 0; done < reach;) {
       const step = Math.min(reach - done, done + 1, 31)
-      for (let row = 0; row < this.grid.rows; row++) this.smearRow(bits, row * this.grid.wordsPerRow, step)
+      for (let row = from; row < to; row++) smearRow(bits, row * wordsPerRow, wordsPerRow, step)
       done += step
     }
   }
 
-  /** The row or-ed with itself moved by `step` pixels to both sides. */
-  private smearRow(bits: Bits, start: number, step: number): void {
-    const end = start + this.grid.wordsPerRow
-    const back = 32 - step
-    let before = 0
-    let word = bits[start]
-    for (let at = start; at < end; at++) {
-      const after = at + 1 < end ? bits[at + 1] : 0
-      if ((before | word | after) !== 0) {
-        bits[at] = word | (word << step) | (before >>> back) | (word >>> step) | (after << back)
-      }
-      before = word
-      word = after
-    }
-  }
-
-  private growUpright(bits: Bits, reach: number): void {
+  private growUpright(bits: Bits, rows: Rows, reach: number): void {
     for (let done = 0; done < reach;) {
       const step = Math.min(reach - done, done + 1)
-      this.copy.set(bits)
-      this.orMoved(bits, step, 0)
-      this.orMoved(bits, -step, 0)
+      this.takeCopy(bits, rows)
+      this.orMoved(bits, rows, { rows: step, columns: 0 })
+      this.orMoved(bits, rows, { rows: -step, columns: 0 })
+      this.widen(rows, step)
       done += step
     }
   }
 
   /** Diagonals alone would leave every other pixel out, so a diamond is a cross and then both diagonals. */
-  private growDiamond(bits: Bits, reach: number): void {
+  private growDiamond(bits: Bits, rows: Rows, reach: number): void {
     if (reach <= 0) return
-    this.growCross(bits)
-    if (reach % 2 === 0) this.growCross(bits)
+    this.growCross(bits, rows)
+    if (reach % 2 === 0) this.growCross(bits, rows)
     const diagonal = (reach - 1) >> 1
     for (const lean of [1, -1]) {
       for (let done = 0; done < diagonal;) {
         const step = Math.min(diagonal - done, done + 1, 31)
-        this.copy.set(bits)
-        this.orMoved(bits, step, step * lean)
-        this.orMoved(bits, -step, -step * lean)
+        this.takeCopy(bits, rows)
+        this.orMoved(bits, rows, { rows: step, columns: step * lean })
+        this.orMoved(bits, rows, { rows: -step, columns: -step * lean })
+        this.widen(rows, step)
         done += step
       }
     }
   }
 
   /** One pixel up, down, left and right, in one pass. */
-  private growCross(bits: Bits): void {
+  private growCross(bits: Bits, rows: Rows): void {
     const { copy } = this
-    const { wordsPerRow, rows } = this.grid
-    copy.set(bits)
-    for (let row = 0; row < rows; row++) {
+    const { wordsPerRow } = this.grid
+    const wider = { ...rows }
+    this.widen(wider, 1)
+    this.takeCopy(bits, wider)
+    for (let row = wider.from; row < wider.to; row++) {
       const start = row * wordsPerRow
-      const above = row > 0 ? -wordsPerRow : 0
-      const below = row + 1 < rows ? wordsPerRow : 0
+      const above = row > wider.from ? -wordsPerRow : 0
+      const below = row + 1 < wider.to ? wordsPerRow : 0
       let before = 0
       let word = copy[start] | 0
       for (let at = start; at < start + wordsPerRow; at++) {
@@ -99,18 +91,53 @@ export class Grower {
         word = after
       }
     }
+    Object.assign(rows, wider)
   }
 
-  /** Or-s the copy, moved by whole rows and by up to 31 columns, into the bits. */
-  private orMoved(bits: Bits, byRows: number, byColumns: number): void {
+  private widen(rows: Rows, by: number): void {
+    rows.from = Math.max(0, rows.from - by)
+    rows.to = Math.min(this.grid.rows, rows.to + by)
+  }
+
+  private takeCopy(bits: Bits, { from, to }: Rows): void {
+    const { wordsPerRow } = this.grid
+    this.copy.set(bits.subarray(from * wordsPerRow, to * wordsPerRow), from * wordsPerRow)
+  }
+
+  /** Or-s the copied rows, moved by whole rows and by up to 31 columns, into the bits. */
+  private orMoved(bits: Bits, { from, to }: Rows, by: { rows: number; columns: number }): void {
     const { wordsPerRow, rows } = this.grid
-    for (let row = Math.max(0, byRows); row < Math.min(rows, rows + byRows); row++) {
-      const to = row * wordsPerRow
-      const from = (row - byRows) * wordsPerRow
-      if (byColumns === 0) orRow(bits, to, this.copy, from, wordsPerRow)
-      else if (byColumns > 0) orRowRight(bits, to, this.copy, from, wordsPerRow, byColumns)
-      else orRowLeft(bits, to, this.copy, from, wordsPerRow, -byColumns)
+    const { copy } = this
+    const last = Math.min(rows, to + by.rows)
+    for (let row = Math.max(0, from + by.rows); row < last; row++) {
+      const target = row * wordsPerRow
+      const source = (row - by.rows) * wordsPerRow
+      if (by.columns === 0) orRow(bits, target, copy, source, wordsPerRow)
+      else if (by.columns > 0) orRowRight(bits, target, copy, source, wordsPerRow, by.columns)
+      else orRowLeft(bits, target, copy, source, wordsPerRow, -by.columns)
     }
+  }
+}
+
+/** The square and the diamond that add up to an octagon of about this radius; whole pixels. */
+function octagonOf(radius: number): { square: number; diamond: number } {
+  const square = Math.round(radius * (Math.SQRT2 - 1))
+  return { square, diamond: Math.round(radius) - square }
+}
+
+/** The row or-ed with itself moved by `step` pixels to both sides. */
+function smearRow(bits: Bits, start: number, words: number, step: number): void {
+  const end = start + words
+  const back = 32 - step
+  let before = 0
+  let word = bits[start] | 0
+  for (let at = start; at < end; at++) {
+    const after = at + 1 < end ? bits[at + 1] | 0 : 0
+    if ((before | word | after) !== 0) {
+      bits[at] = word | (word << step) | (before >>> back) | (word >>> step) | (after << back)
+    }
+    before = word
+    word = after
   }
 }
 

@@ -1,13 +1,13 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { countBits, type Bits, type Grid } from './bit-grid.ts'
+import type { LayerFill } from './layer-fill.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { LayerWork } from './layer-work.ts'
-import { LineWorker } from './line-work.ts'
 import type { LayerLines, Line } from './line-widths.ts'
 import type { SpeedScale } from './path-time.ts'
+import { RepeatedLines } from './repeated-lines.ts'
 import type { Role } from './roles.ts'
-import type { LayerFill } from './skins.ts'
 import { SparseWorker } from './sparse-work.ts'
 
 /** Mean way from the end of a line to the next line, along the border, in line spacings. */
@@ -24,11 +24,11 @@ interface SolidArea {
 
 /** Solid areas, bridges and sparse infill of a layer. */
 export class InfillWorker {
-  private readonly lines: LineWorker
+  private readonly lines: RepeatedLines
   private readonly sparse: SparseWorker
 
   constructor(grid: Grid, request: PrintRequest, { scale, size }: { scale: SpeedScale; size: Vec3 }) {
-    this.lines = new LineWorker(grid, request.profile, scale)
+    this.lines = new RepeatedLines(grid, request.profile, scale)
     this.sparse = new SparseWorker(this.lines, request, { scale, size })
   }
 
@@ -42,6 +42,7 @@ export class InfillWorker {
       { bits: fill.bridge, line: lines.bridge, role: 'bridge' },
       { bits: fill.bottom, ...bottom },
     ]
+    this.lines.startLayer(shape.layer, fill.isRepeated)
     for (const area of areas) this.addSolid(shape, area, work)
     this.sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
   }

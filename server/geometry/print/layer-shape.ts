@@ -1,4 +1,5 @@
-import type { Bits } from './bit-grid.ts'
+import { sameBits, type Bits } from './bit-grid.ts'
+import type { Rows } from './filled-rows.ts'
 
 /** What is known of one layer as a shape. All sets of pixels of one grid; the arrays are used again further up. */
 export interface LayerShape {
@@ -14,11 +15,16 @@ export interface LayerShape {
   bottom: Bits
   /** Small areas between skins that are printed solid. */
   small: Bits
-  /** True where the layer is the same as the one below, so that answers may be used again. */
+  /** Between which rows the pixels of these lie. */
+  rows: { fillable: Rows; top: Rows; bottom: Rows }
+  /** True where the layer as cut is the same as the one below, so that answers may be used again. */
   isRepeated: boolean
+  /** True where its skins are the same as well. */
+  hasSameSkins: boolean
 }
 
 export function emptyShape(words: number): LayerShape {
+  const noRows = () => ({ from: 0, to: 0 })
   return {
     layer: -1,
     inside: new Uint32Array(words),
@@ -27,6 +33,17 @@ export function emptyShape(words: number): LayerShape {
     top: new Uint32Array(words),
     bottom: new Uint32Array(words),
     small: new Uint32Array(words),
+    rows: { fillable: noRows(), top: noRows(), bottom: noRows() },
     isRepeated: false,
+    hasSameSkins: false,
   }
+}
+
+/** True for two layers that were cut alike. */
+export function isCutAlike(one: LayerShape, other: LayerShape): boolean {
+  return (
+    sameBits(one.inside, other.inside) &&
+    sameBits(one.fillable, other.fillable) &&
+    sameBits(one.lines, other.lines)
+  )
 }

@@ -1,5 +1,6 @@
 import { isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
+import { filledRows } from './filled-rows.ts'
 import { Grower } from './grow.ts'
 import type { LayerShape } from './layer-shape.ts'
 import { RunFinder } from './runs.ts'
@@ -19,26 +20,13 @@ export interface SkinRules {
   bridgeLayers: number
 }
 
-/** What the space inside the walls of one layer is printed as. The sets do not overlap. */
-export interface LayerFill {
-  top: Bits
-  /** Solid with nothing below it: a first layer, or a bridge. */
-  bottom: Bits
-  /** Solid between. */
-  solid: Bits
-  /** Solid that lies on sparse infill and is printed as a bridge. */
-  bridge: Bits
-  sparse: Bits
-}
-
-/** Decides what is skin, solid and sparse, as PrusaSlicer 2.5 does with ensure_vertical_shell_thickness. */
+/** Finds the open faces of layers and what is too small between them to be anything but solid. */
 export class SkinFinder {
   private readonly grid: Grid
   private readonly rules: SkinRules
   private readonly grower: Grower
   private readonly runs: RunFinder
   private readonly scratch: Bits
-  private readonly common: Bits
 
   constructor(grid: Grid, rules: SkinRules) {
     this.grid = grid
@@ -46,22 +34,30 @@ export class SkinFinder {
     this.grower = new Grower(grid)
     this.runs = new RunFinder(grid)
     this.scratch = new Uint32Array(grid.words)
-    this.common = new Uint32Array(grid.words)
   }
 
   /** Finds the open faces of a layer between its neighbours; null where there is no such layer. */
   findSkins(shape: LayerShape, below: LayerShape | null, above: LayerShape | null): void {
-    const { fillable, top, bottom } = shape
-    for (let at = 0; at < fillable.length; at++) {
-      bottom[at] = below ? fillable[at] & ~below.inside[at] : fillable[at]
-      top[at] = (above ? fillable[at] & ~above.inside[at] : fillable[at]) & ~bottom[at]
+    shape.hasSameSkins = Boolean(shape.isRepeated && below?.isRepeated && above?.isRepeated)
+    if (shape.hasSameSkins) {
+      copySkins(shape, below!)
+      return
     }
+    const { fillable, top, bottom, rows } = shape
+    if (below) takeAway(bottom, fillable, below.inside)
+    else bottom.set(fillable)
+    if (above) takeAway(top, fillable, above.inside)
+    else top.set(fillable)
+    takeAway(top, top, bottom)
     if (this.rules.topLayers === 0) top.fill(0)
     if (this.rules.bottomLayers === 0) bottom.fill(0)
     this.findSmall(shape)
     this.growWithin(bottom, fillable)
     this.growWithin(top, fillable)
-    for (let at = 0; at < top.length; at++) top[at] &= ~bottom[at]
+    takeAway(top, top, bottom)
+    rows.fillable = filledRows(fillable, this.grid)
+    rows.top = filledRows(top, this.grid)
+    rows.bottom = filledRows(bottom, this.grid)
   }
 
   private growWithin(bits: Bits, limits: Bits): void {
@@ -84,55 +80,16 @@ export class SkinFinder {
       }
     }
   }
+}
 
-  /**
-   * Splits a layer's space. `near` are the layers of the skin's reach: bottomLayers - 1 below to topLayers - 1 above,
-   * as many as there are; `below` is the sparse infill of the layers that a bridge hangs into.
-   */
-  split(shape: LayerShape, near: LayerShape[], below: Bits[], fill: LayerFill): void {
-    const { scratch, common, grid, rules } = this
-    scratch.fill(0)
-    common.set(shape.fillable)
-    for (const other of near) {
-      const carriesDown = other.layer >= shape.layer
-      const carriesUp = other.layer <= shape.layer
-      for (let at = 0; at < common.length; at++) {
-        common[at] &= other.fillable[at]
-        if (carriesDown) scratch[at] |= other.top[at]
-        if (carriesUp) scratch[at] |= other.bottom[at]
-      }
-    }
-    for (let at = 0; at < common.length; at++) {
-      scratch[at] = (scratch[at] | ~common[at] | shape.small[at]) & shape.fillable[at]
-    }
-    // Too narrow for a line: not solid. The rest grows a little into the sparse infill that it lies beside.
-    const half = rules.spacing / 2 / grid.pixel
-    this.grower.shrink(scratch, half)
-    this.grower.grow(scratch, half * 1.6)
-    for (let at = 0; at < common.length; at++) {
-      const free = shape.fillable[at] & ~shape.top[at] & ~shape.bottom[at]
-      fill.top[at] = shape.top[at]
-      fill.bottom[at] = shape.bottom[at]
-      fill.solid[at] = scratch[at] & free
-      fill.sparse[at] = free & ~scratch[at]
-    }
-    this.findBridges(fill, below)
-  }
+function copySkins(shape: LayerShape, from: LayerShape): void {
+  shape.top.set(from.top)
+  shape.bottom.set(from.bottom)
+  shape.small.set(from.small)
+  shape.rows = { ...from.rows }
+}
 
-  private findBridges(fill: LayerFill, below: Bits[]): void {
-    if (below.length === 0) {
-      fill.bridge.fill(0)
-      return
-    }
-    fill.bridge.set(fill.solid)
-    for (const sparse of below) for (let at = 0; at < sparse.length; at++) fill.bridge[at] &= sparse[at]
-    if (isEmpty(fill.bridge)) return
-    const reach = this.rules.narrowestBridge / 2 / this.grid.pixel
-    this.grower.shrink(fill.bridge, reach)
-    this.grower.grow(fill.bridge, reach)
-    for (let at = 0; at < fill.bridge.length; at++) {
-      fill.bridge[at] &= fill.solid[at]
-      fill.solid[at] &= ~fill.bridge[at]
-    }
-  }
+/** What is in one set and not in the other. */
+function takeAway(left: Bits, from: Bits, what: Bits): void {
+  for (let at = 0; at < left.length; at++) left[at] = from[at] & ~what[at]
 }

@@ -1,5 +1,4 @@
 import { findRoot } from '../mesh/shells.ts'
-import { leafStart } from '../surface/ray-tree.ts'
 import type { Surface } from '../surface/surface.ts'
 import { triangleGap2 } from '../surface/triangle-gap.ts'
 
@@ -94,10 +93,10 @@ class PairSearch {
 
   #compareLeaves(one: number, other: number): void {
     const { tree } = this.#surface
-    const endOfOne = leafStart(tree, one + 1)
-    const endOfOther = leafStart(tree, other + 1)
-    for (let at = leafStart(tree, one); at < endOfOne; at++) {
-      for (let next = one === other ? at + 1 : leafStart(tree, other); next < endOfOther; next++) {
+    const endOfOne = tree.starts[one + 1]
+    const endOfOther = tree.starts[other + 1]
+    for (let at = tree.starts[one]; at < endOfOne; at++) {
+      for (let next = one === other ? at + 1 : tree.starts[other]; next < endOfOther; next++) {
         this.#compare(tree.order[at], tree.order[next])
       }
     }
@@ -138,8 +137,8 @@ class PairSearch {
 function groupsOfNodes({ tree }: Surface, ofFace: Uint32Array): Int32Array {
   const groups = new Int32Array(2 * tree.leaves - 1)
   for (let leaf = 0; leaf < tree.leaves; leaf++) {
-    const start = leafStart(tree, leaf)
-    const end = leafStart(tree, leaf + 1)
+    const start = tree.starts[leaf]
+    const end = tree.starts[leaf + 1]
     let group = start < end ? ofFace[tree.order[start]] : MIXED
     for (let at = start; at < end; at++) if (ofFace[tree.order[at]] !== group) group = MIXED
     groups[tree.leaves - 1 + leaf] = group

@@ -1,4 +1,4 @@
-import { leafStart, type RayTree } from './ray-tree.ts'
+import type { RayTree } from './ray-tree.ts'
 
 const stack = new Int32Array(128)
 const range = new Float64Array(6)
@@ -6,7 +6,7 @@ const range = new Float64Array(6)
 /** Calls for each face in a leaf of the tree whose box meets the box of a face, and answers how often. Not to be called from within the call. */
 export function facesNear(tree: RayTree, face: number, call: (other: number) => void): number {
   setRange(tree, face)
-  const { boxes, order } = tree
+  const { boxes, order, starts } = tree
   const [minX, minY, minZ, maxX, maxY, maxZ] = range
   const firstLeaf = tree.leaves - 1
   let called = 0
@@ -23,8 +23,8 @@ export function facesNear(tree: RayTree, face: number, call: (other: number) => 
       stack[top++] = 2 * node + 2
       continue
     }
-    const end = leafStart(tree, node - firstLeaf + 1)
-    const start = leafStart(tree, node - firstLeaf)
+    const start = starts[node - firstLeaf]
+    const end = starts[node - firstLeaf + 1]
     called += end - start
     for (let at = start; at < end; at++) call(order[at])
   }

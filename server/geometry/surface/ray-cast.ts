@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { leafStart, type RayTree } from './ray-tree.ts'
+import type { RayTree } from './ray-tree.ts'
 
 /** From a point along a unit direction, and one over that direction. */
 export interface Ray {
@@ -23,9 +23,6 @@ export interface Hit {
   face: number
   distance: number
 }
-
-/** Called for a triangle that is met nearer than the present limit; answers the new limit. */
-type Meet = (face: number, distance: number) => number
 
 /** Stands for zero in a direction, so that one over it is a number. */
 const NEARLY_ZERO = 1e-30
@@ -54,23 +51,36 @@ function nonZero(component: number): number {
   return Math.abs(component) < NEARLY_ZERO ? NEARLY_ZERO : component
 }
 
+/** The ray at work, as typed arrays: reading its numbers is most of what a walk does. */
+const origin = new Float64Array(3)
+const direction = new Float64Array(3)
+const per = new Float64Array(3)
+const near = new Int32Array(3)
+
+/** Boxes that are still to be looked into, and where the ray enters them. */
 const stack = new Int32Array(128)
 const stackNear = new Float64Array(128)
+let depth = 0
 
 /**
  * The nearest triangle between `from` and `to` along the ray, whichever way it faces; null when there is none.
  * `except` is the triangle that the ray starts on.
  */
 export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number, except = -1): Hit | null {
-  const hit: Hit = { face: -1, distance: to }
-  castRay(tree, ray, to, (face, distance) => {
-    if (distance > from && face !== except) {
-      hit.face = face
-      hit.distance = distance
+  const { starts, order, corners } = tree
+  let nearest = -1
+  let limit = to
+  setOut(tree, ray, limit)
+  for (let leaf = nextLeaf(tree, limit); leaf >= 0; leaf = nextLeaf(tree, limit)) {
+    const end = starts[leaf + 1]
+    for (let at = starts[leaf]; at < end; at++) {
+      const distance = meetTriangle(corners, at * 9)
+      if (!(distance < limit && distance > from) || order[at] === except) continue
+      nearest = order[at]
+      limit = distance
     }
-    return hit.distance
-  })
-  return hit.face < 0 ? null : hit
+  }
+  return nearest < 0 ? null : { face: nearest, distance: limit }
 }
 
 /** A ray that meets more triangles than this goes through a heap of them, where in and out mean nothing. */
@@ -78,104 +88,111 @@ const MOST_HITS = 200
 
 /** Every triangle between `from` and `to` along the ray, nearest first; null when they are too many to make sense. */
 export function allHits(tree: RayTree, ray: Ray, from: number, except = -1, to = Infinity): Hit[] | null {
+  const { starts, order, corners } = tree
   const hits: Hit[] = []
-  castRay(tree, ray, to, (face, distance) => {
-    if (distance > from && face !== except) hits.push({ face, distance })
-    // Nothing is nearer than this: the walk ends.
-    return hits.length > MOST_HITS ? -1 : to
-  })
-  if (hits.length > MOST_HITS) return null
+  setOut(tree, ray, to)
+  for (let leaf = nextLeaf(tree, to); leaf >= 0; leaf = nextLeaf(tree, to)) {
+    const end = starts[leaf + 1]
+    for (let at = starts[leaf]; at < end; at++) {
+      const distance = meetTriangle(corners, at * 9)
+      if (!(distance < to && distance > from) || order[at] === except) continue
+      if (hits.push({ face: order[at], distance }) > MOST_HITS) return null
+    }
+  }
   return hits.sort((one, other) => one.distance - other.distance || one.face - other.face)
 }
 
-/** Walks the tree, nearer boxes first. */
-function castRay(tree: RayTree, ray: Ray, to: number, meet: Meet): void {
-  const firstLeaf = tree.leaves - 1
-  let limit = to
-  let top = 0
-  stack[top] = 0
-  stackNear[top++] = boxEntry(tree.boxes, 0, ray, limit)
+function setOut(tree: RayTree, ray: Ray, limit: number): void {
+  origin[0] = ray.ox
+  origin[1] = ray.oy
+  origin[2] = ray.oz
+  direction[0] = ray.dx
+  direction[1] = ray.dy
+  direction[2] = ray.dz
+  per[0] = ray.perX
+  per[1] = ray.perY
+  per[2] = ray.perZ
+  near[0] = ray.nearX
+  near[1] = ray.nearY
+  near[2] = ray.nearZ
+  stack[0] = 0
+  stackNear[0] = boxEntry(tree.boxes, 0, limit)
+  depth = 1
+}
+
+/** Walks the tree, nearer boxes first, to the next leaf that the ray enters before the limit; -1 at the end. */
+function nextLeaf({ boxes, leaves }: RayTree, limit: number): number {
+  const firstLeaf = leaves - 1
+  let top = depth
   while (top > 0) {
     const node = stack[--top]
     if (stackNear[top] > limit) continue
     if (node >= firstLeaf) {
-      limit = meetLeaf(tree, node - firstLeaf, ray, limit, meet)
-      continue
+      depth = top
+      return node - firstLeaf
     }
     const left = 2 * node + 1
-    const leftNear = boxEntry(tree.boxes, left * 6, ray, limit)
-    const rightNear = boxEntry(tree.boxes, left * 6 + 6, ray, limit)
-    const leftFirst = leftNear <= rightNear
-    const far = leftFirst ? rightNear : leftNear
-    const near = leftFirst ? leftNear : rightNear
-    if (far < Infinity) {
-      stack[top] = leftFirst ? left + 1 : left
-      stackNear[top++] = far
+    const leftNear = boxEntry(boxes, left * 6, limit)
+    const rightNear = boxEntry(boxes, left * 6 + 6, limit)
+    const isLeftFirst = leftNear <= rightNear
+    const later = isLeftFirst ? rightNear : leftNear
+    const sooner = isLeftFirst ? leftNear : rightNear
+    if (later < Infinity) {
+      stack[top] = isLeftFirst ? left + 1 : left
+      stackNear[top++] = later
     }
-    if (near < Infinity) {
-      stack[top] = leftFirst ? left : left + 1
-      stackNear[top++] = near
+    if (sooner < Infinity) {
+      stack[top] = isLeftFirst ? left : left + 1
+      stackNear[top++] = sooner
     }
   }
+  return -1
 }
 
 /** Where the ray enters a box; Infinity when it passes by. */
-function boxEntry(boxes: Float32Array, box: number, ray: Ray, limit: number): number {
-  const { nearX, nearY, nearZ } = ray
-  let near = (boxes[box + nearX] - ray.ox) * ray.perX
-  let far = (boxes[box + 3 - nearX] - ray.ox) * ray.perX
-  const nearAlongY = (boxes[box + nearY] - ray.oy) * ray.perY
-  const farAlongY = (boxes[box + 5 - nearY] - ray.oy) * ray.perY
-  const nearAlongZ = (boxes[box + nearZ] - ray.oz) * ray.perZ
-  const farAlongZ = (boxes[box + 7 - nearZ] - ray.oz) * ray.perZ
-  if (nearAlongY > near) near = nearAlongY
-  if (nearAlongZ > near) near = nearAlongZ
-  if (farAlongY < far) far = farAlongY
-  if (farAlongZ < far) far = farAlongZ
-  if (near < 0) near = 0
-  return near <= far && near <= limit ? near : Infinity
-}
-
-function meetLeaf(tree: RayTree, leaf: number, ray: Ray, to: number, meet: Meet): number {
-  let limit = to
-  const end = leafStart(tree, leaf + 1)
-  for (let at = leafStart(tree, leaf); at < end; at++) {
-    const face = tree.order[at]
-    const distance = meetTriangle(tree, face, ray)
-    if (distance < limit) limit = meet(face, distance)
-  }
-  return limit
+function boxEntry(boxes: Float32Array, box: number, limit: number): number {
+  let entry = (boxes[box + near[0]] - origin[0]) * per[0]
+  let exit = (boxes[box + 3 - near[0]] - origin[0]) * per[0]
+  const entryAlongY = (boxes[box + near[1]] - origin[1]) * per[1]
+  const exitAlongY = (boxes[box + 5 - near[1]] - origin[1]) * per[1]
+  const entryAlongZ = (boxes[box + near[2]] - origin[2]) * per[2]
+  const exitAlongZ = (boxes[box + 7 - near[2]] - origin[2]) * per[2]
+  if (entryAlongY > entry) entry = entryAlongY
+  if (entryAlongZ > entry) entry = entryAlongZ
+  if (exitAlongY < exit) exit = exitAlongY
+  if (exitAlongZ < exit) exit = exitAlongZ
+  if (entry < 0) entry = 0
+  return entry <= exit && entry <= limit ? entry : Infinity
 }
 
 /** Möller and Trumbore, "Fast, Minimum Storage Ray/Triangle Intersection" (1997); Infinity for a miss. */
-function meetTriangle({ mesh }: RayTree, face: number, ray: Ray): number {
-  const { positions, triangles } = mesh
-  const a = triangles[face * 3] * 3
-  const b = triangles[face * 3 + 1] * 3
-  const c = triangles[face * 3 + 2] * 3
-  const ax = positions[a]
-  const ay = positions[a + 1]
-  const az = positions[a + 2]
-  const ux = positions[b] - ax
-  const uy = positions[b + 1] - ay
-  const uz = positions[b + 2] - az
-  const vx = positions[c] - ax
-  const vy = positions[c + 1] - ay
-  const vz = positions[c + 2] - az
-  const px = ray.dy * vz - ray.dz * vy
-  const py = ray.dz * vx - ray.dx * vz
-  const pz = ray.dx * vy - ray.dy * vx
+function meetTriangle(corners: Float32Array, at: number): number {
+  const ax = corners[at]
+  const ay = corners[at + 1]
+  const az = corners[at + 2]
+  const ux = corners[at + 3] - ax
+  const uy = corners[at + 4] - ay
+  const uz = corners[at + 5] - az
+  const vx = corners[at + 6] - ax
+  const vy = corners[at + 7] - ay
+  const vz = corners[at + 8] - az
+  const dx = direction[0]
+  const dy = direction[1]
+  const dz = direction[2]
+  const px = dy * vz - dz * vy
+  const py = dz * vx - dx * vz
+  const pz = dx * vy - dy * vx
   const determinant = ux * px + uy * py + uz * pz
   if (determinant === 0) return Infinity
-  const sx = ray.ox - ax
-  const sy = ray.oy - ay
-  const sz = ray.oz - az
+  const sx = origin[0] - ax
+  const sy = origin[1] - ay
+  const sz = origin[2] - az
   const u = (sx * px + sy * py + sz * pz) / determinant
   if (!(u >= 0 && u <= 1)) return Infinity
   const qx = sy * uz - sz * uy
   const qy = sz * ux - sx * uz
   const qz = sx * uy - sy * ux
-  const v = (ray.dx * qx + ray.dy * qy + ray.dz * qz) / determinant
+  const v = (dx * qx + dy * qy + dz * qz) / determinant
   if (!(v >= 0 && u + v <= 1)) return Infinity
   return (vx * qx + vy * qy + vz * qz) / determinant
 }

@@ -7,8 +7,11 @@ import type { Mesh } from '../mesh/mesh.ts'
 export interface RayTree {
   mesh: Mesh
   leaves: number
-  /** Triangles in the order of the leaves; leaf l holds those from leafStart(l) to leafStart(l + 1). */
+  /** Triangles in the order of the leaves; leaf l holds those from starts[l] to starts[l + 1]. */
   order: Uint32Array
+  starts: Uint32Array
+  /** The corners of the triangles in that order, nine numbers each: what lies in a box lies side by side. */
+  corners: Float32Array
   /** Six numbers a node: least x, y, z, greatest x, y, z. */
   boxes: Float32Array
 }
@@ -24,33 +27,40 @@ export function buildRayTree(mesh: Mesh): RayTree {
   let leaves = 1
   while (leaves * TRIANGLES_PER_LEAF < count) leaves *= 2
   const order = Uint32Array.from({ length: count }, (_, triangle) => triangle)
-  const tree = { mesh, leaves, order, boxes: new Float32Array((2 * leaves - 1) * 6) }
+  const starts = Uint32Array.from({ length: leaves + 1 }, (_, leaf) => Math.floor((leaf * count) / leaves))
+  const boxes = new Float32Array((2 * leaves - 1) * 6)
+  const tree = { mesh, leaves, order, starts, boxes, corners: new Float32Array(count * 9) }
   halve(tree, middlesOf(mesh), 0, leaves)
+  gatherCorners(tree)
   for (let leaf = 0; leaf < leaves; leaf++) boxLeaf(tree, leaf)
   for (let node = leaves - 2; node >= 0; node--) boxNode(tree.boxes, node)
   return tree
 }
 
-export function leafStart(tree: RayTree, leaf: number): number {
-  return Math.floor((leaf * tree.order.length) / tree.leaves)
+function gatherCorners({ mesh: { positions, triangles }, order, corners }: RayTree): void {
+  let to = 0
+  for (let at = 0; at < order.length; at++) {
+    for (let corner = order[at] * 3; corner < order[at] * 3 + 3; corner++, to += 3) {
+      const vertex = triangles[corner] * 3
+      corners[to] = positions[vertex]
+      corners[to + 1] = positions[vertex + 1]
+      corners[to + 2] = positions[vertex + 2]
+    }
+  }
 }
 
-function boxLeaf(tree: RayTree, leaf: number): void {
-  const { mesh, boxes, order } = tree
-  const box = (tree.leaves - 1 + leaf) * 6
-  boxes.fill(Infinity, box, box + 3)
-  boxes.fill(-Infinity, box + 3, box + 6)
-  const end = leafStart(tree, leaf + 1)
-  for (let at = leafStart(tree, leaf); at < end; at++) {
-    const first = order[at] * 3
-    for (let corner = first; corner < first + 3; corner++) {
-      const vertex = mesh.triangles[corner] * 3
-      for (let axis = 0; axis < 3; axis++) {
-        const value = mesh.positions[vertex + axis]
-        if (value < boxes[box + axis]) boxes[box + axis] = value
-        if (value > boxes[box + 3 + axis]) boxes[box + 3 + axis] = value
-      }
+function boxLeaf({ leaves, boxes, starts, corners }: RayTree, leaf: number): void {
+  const box = (leaves - 1 + leaf) * 6
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity
+    let most = -Infinity
+    for (let at = starts[leaf] * 9 + axis; at < starts[leaf + 1] * 9; at += 3) {
+      const value = corners[at]
+      if (value < least) least = value
+      if (value > most) most = value
     }
+    boxes[box + axis] = least
+    boxes[box + 3 + axis] = most
   }
 }
 
@@ -81,13 +91,13 @@ function middlesOf({ positions, triangles }: Mesh): Float32Array {
 /** Orders the triangles of some leaves so that each half of the leaves holds one side of them. */
 function halve(tree: RayTree, middles: Float32Array, firstLeaf: number, leaves: number): void {
   if (leaves === 1) return
-  const first = leafStart(tree, firstLeaf)
-  const last = leafStart(tree, firstLeaf + leaves) - 1
+  const first = tree.starts[firstLeaf]
+  const last = tree.starts[firstLeaf + leaves] - 1
   const half = leaves / 2
   select(tree.order, middles, widestAxis(tree.order, middles, first, last), {
     first,
     last,
-    wanted: leafStart(tree, firstLeaf + half),
+    wanted: tree.starts[firstLeaf + half],
   })
   halve(tree, middles, firstLeaf, half)
   halve(tree, middles, firstLeaf + half, half)

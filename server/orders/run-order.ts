@@ -17,11 +17,13 @@ import {
   headOfQueue,
   insertFailure,
   listPrinting,
+  listUnits,
   saveUnit,
   type UnitChanges,
   type UnitRow,
 } from '../production/unit-store.ts'
 import type { Shop } from '../shop.ts'
+import { getOrder, moveOrder } from './order-moves.ts'
 import { findShipment } from './order-store.ts'
 import { byOrder } from './units-of-orders.ts'
 
@@ -120,10 +122,23 @@ function moveAll(shop: Shop, caller: Caller, input: SeenUnits, move: UnitsMove):
       if (findShipment(tx, orderId)) throw wrongUnits(units, 'This order is packed. Unpack it first.')
       recordMoves(tx, { caller, now, move, orderId, units })
     }
-    return rows.map((row) =>
+    const moved = rows.map((row) =>
       unitNow(moveUnit(tx, row, { trigger: move.trigger, changes: move.changes(tx, row), now })),
     )
+    if (move.trigger === 'back') takeStartsBack(tx, { rows, by: caller, now })
+    return moved
   })
+}
+
+/** An order of which nothing was ever begun waits again, and its buyer reads so. */
+function takeStartsBack(tx: WriteDb, of: { rows: UnitRow[]; by: Caller; now: number }): void {
+  const { rows, by, now } = of
+  for (const id of byOrder(rows).keys()) {
+    const order = getOrder(tx, id)
+    const begun = listUnits(tx, id).some(({ status, attempts }) => status !== 'queued' || attempts > 0)
+    if (order.status === 'in_production' && !begun)
+      moveOrder(tx, order, { trigger: 'unstart', what: 'start taken back', by, now, changes: {} })
+  }
 }
 
 function recordMoves(

@@ -6,10 +6,11 @@ export const ORDER_STATUSES = ['queued', 'in_production', 'on_hold', 'completed'
 export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** `start`: the first unit goes on a printer. `complete`: everything was handed over. `decline`: the shop gives the money back. */
+/** `start`: the first unit goes on a printer, `unstart` takes that back. `complete`: everything was handed over. `decline`: the shop gives the money back. */
 export type OrderTrigger =
   | 'place'
   | 'start'
+  | 'unstart'
   | 'hold'
   | 'resume_waiting'
   | 'resume_making'
@@ -28,6 +29,7 @@ export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   ['queued', 'hold', 'on_hold'],
   ['queued', 'decline', 'cancelled'],
 
+  ['in_production', 'unstart', 'queued'],
   ['in_production', 'hold', 'on_hold'],
   ['in_production', 'complete', 'completed'],
   ['in_production', 'decline', 'cancelled'],

@@ -74,6 +74,32 @@ describe('starting', () => {
   })
 })
 
+describe('a start that was a mistake', () => {
+  const back = (units: Parameters<typeof setUnitsBack>[2]['units']) =>
+    setUnitsBack(testShop.shop, packer, { units, why: 'The wrong order' })
+
+  test('is taken back: the order waits again, once none of its units was begun', async () => {
+    const two = await order(2)
+    two.start()
+    back(two.units().slice(0, 1))
+    expect(two.row().status).toBe('in_production')
+    back(two.units().slice(1))
+    expect(two.row().status).toBe('queued')
+    expect(two.happened().at(-1)).toBe('start taken back')
+    two.start()
+    expect(two.row().status).toBe('in_production')
+  })
+
+  test('of an order that has failed before is one more try: it stays in production', async () => {
+    const one = await order()
+    one.start()
+    failUnits(testShop.shop, packer, { units: one.units(), reason: 'warp' })
+    one.start()
+    back(one.units())
+    expect(one.row().status).toBe('in_production')
+  })
+})
+
 describe('along the line', () => {
   test('printed, finished and ready, each step in the history with who did it', async () => {
     const one = await order()
@@ -216,7 +242,7 @@ describe('a step that was noted by mistake', () => {
       attempts: 0,
       printer_id: null,
     })
-    expect(one.events().at(-1)).toMatchObject({ what: 'units set back', why: 'wrong row' })
+    expect(one.events().at(-2)).toMatchObject({ what: 'units set back', why: 'wrong row' })
     expect(refusalOf(back).code).toBe('wrong_state')
   })
 

@@ -42,7 +42,7 @@ function triggersOf<State extends string, Trigger extends string>(
 const ORDER: Expected<OrderStatus, OrderTrigger> = {
   none: { place: 'queued' },
   queued: { start: 'in_production', hold: 'on_hold', decline: 'cancelled' },
-  in_production: { hold: 'on_hold', complete: 'completed', decline: 'cancelled' },
+  in_production: { unstart: 'queued', hold: 'on_hold', complete: 'completed', decline: 'cancelled' },
   on_hold: { resume_waiting: 'queued', resume_making: 'in_production', decline: 'cancelled' },
   completed: { reopen: 'in_production' },
   cancelled: {},

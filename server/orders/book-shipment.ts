@@ -2,6 +2,7 @@ import type { OneOrder } from '../../shared/orders/order-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { bookDelivery } from '../delivery/book-delivery.ts'
 import { ServiceTrouble, type BookedRide } from '../service-ports.ts'
@@ -35,6 +36,18 @@ export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder):
       details: { carrier: ride.carrier, provider_ref: ride.provider_ref, cost_cents: ride.cost_cents },
     })
   })
+}
+
+/** The ride or label that was booked for an order, also when it was unpacked since: the shop pays for it until it cancels it. */
+export function bookedFor(db: ReadDb, orderId: string): string | null {
+  const ref = findShipment(db, orderId)?.provider_ref
+  if (ref) return ref
+  const booking = db.get<{ ref: string | null }>(
+    `select json_extract(details, '$.provider_ref') as ref from events
+     where subject = 'order' and subject_id = ? and what = 'delivery booked' order by id desc limit 1`,
+    orderId,
+  )
+  return booking?.ref ?? null
 }
 
 function isToBook(shipment: ShipmentRow | undefined): shipment is ShipmentRow {

@@ -14,7 +14,8 @@ import { moveUnit } from '../production/unit-moves.ts'
 import { listUnits, type UnitRow } from '../production/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder, moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
-import { deleteShipment, findShipment, type OrderRow } from './order-store.ts'
+import { bookedFor } from './book-shipment.ts'
+import { deleteShipment, type OrderRow } from './order-store.ts'
 
 /** What declining an order would do. */
 export interface DeclinePreview {
@@ -44,7 +45,7 @@ function preview(db: ReadDb, row: OrderRow): DeclinePreview {
     amount_cents: wholeOf(amounts),
     refunded_cents: wholeOf(money.refunded),
     units: countByStatus(listUnits(db, row.id)),
-    booked: findShipment(db, row.id)?.provider_ref ?? null,
+    booked: bookedFor(db, row.id),
   }
 }
 

@@ -45,6 +45,12 @@ export function ParcelDetail(props: ParcelDetailProps) {
               Unpack
             </Button>
           </div>
+          {shipment.booked ? (
+            <p className={orders['quiet']}>
+              Unpacking does not cancel what was booked: booking again finds it, and only its provider cancels
+              it.
+            </p>
+          ) : null}
         </>
       ) : null}
       {shipment?.shipped_at ? <SentDetail {...props} shipment={shipment} /> : null}

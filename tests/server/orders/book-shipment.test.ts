@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { bookShipment } from '../../../server/orders/book-shipment.ts'
+import { previewDecline } from '../../../server/orders/decline-order.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { unpackOrder } from '../../../server/orders/pack-order.ts'
 import { readShipping } from '../../../server/orders/shipping-board.ts'
@@ -90,6 +91,17 @@ test('what is booked while somebody unpacks the order stands in its history, and
   await bookShipment(shop.shop, packer, { order_id: order.id })
   expect(findShipment(shop.database, order.id)).toBeUndefined()
   expect(order.happened().slice(-2)).toEqual(['unpacked', 'delivery booked'])
+})
+
+test('a label that was bought is named before the order is declined, also once it was unpacked', async () => {
+  const operator = await staffMember(shop, 'operator')
+  const order = await packedOrder()
+  const named = () => previewDecline(shop.shop, operator, { order_id: order.id }).booked
+  expect(named()).toBeNull()
+  await bookShipment(shop.shop, packer, { order_id: order.id })
+  expect(named()).toBe('ride_1')
+  unpackOrder(shop.shop, packer, order.seen())
+  expect(named()).toBe('ride_1')
 })
 
 test('nobody who only looks books anything', async () => {

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { DeliveryMethod } from '../../../shared/delivery/delivery.ts'
+import { formatCents, type Cents } from '../../../shared/money.ts'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { Failed } from '../../account/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import field from '../../ui/field.module.css'
 import { centsOfText } from '../../ui/dollars.ts'
 import { MoneyField } from '../quote/money-field.tsx'
@@ -49,7 +51,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
       <Failed error={price.error} />
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={!typed.decision || price.isPending}>
-          Set this price
+          {typed.decision ? `Set ${formatCents(typed.decision.fee_cents)}` : 'Set this price'}
         </Button>
       </div>
     </form>
@@ -59,23 +61,36 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
 function Amounts({ typed }: { typed: ReturnType<typeof useTyped> }) {
   const { fee, cost } = typed
   return (
-    <div className={classes['pair']}>
-      <MoneyField
-        label="The customer pays"
-        unit=""
-        value={fee.text}
-        error={fee.fault}
-        decide
-        onChange={typed.setFee}
-      />
-      <MoneyField
-        label="It costs the shop"
-        unit="if known"
-        value={cost.text}
-        error={cost.fault}
-        onChange={typed.setCost}
-      />
-    </div>
+    <>
+      <div className={classes['pair']}>
+        <MoneyField
+          label="The customer pays"
+          unit=""
+          value={fee.text}
+          error={fee.fault}
+          decide
+          onChange={typed.setFee}
+        />
+        <MoneyField
+          label="It costs the shop"
+          unit="if known"
+          value={cost.text}
+          error={cost.fault}
+          onChange={typed.setCost}
+        />
+      </div>
+      <BelowCost fee={fee.cents} cost={cost.cents} />
+    </>
+  )
+}
+
+/** Said before it is sent: the buyer can pay it from then on. */
+function BelowCost({ fee, cost }: { fee: Cents | null; cost: Cents | null }) {
+  if (fee === null || cost === null || fee >= cost) return null
+  return (
+    <Notice tone="attention" title="This is less than it costs the shop" live>
+      The shop pays {formatCents(cost - fee)} of this delivery itself.
+    </Notice>
   )
 }
 

@@ -1,6 +1,8 @@
-import type { Cents } from '../../../shared/money.ts'
+import { formatCents, type Cents } from '../../../shared/money.ts'
 import { marginOf } from '../../../shared/pricing/margin.ts'
+import { priceDoubt, type PriceDoubt } from '../../../shared/pricing/price-doubt.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
 import { textOfCents } from '../../ui/dollars.ts'
 import { MoneyField } from './money-field.tsx'
@@ -39,6 +41,7 @@ export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) 
       </div>
       <Leaves opened={opened} prices={prices} unit_seconds={unit_seconds} />
       <AsAsked opened={opened} prices={prices} />
+      <Doubt opened={opened} prices={prices} />
     </>
   )
 }
@@ -57,6 +60,31 @@ function Leaves({ opened, prices, unit_seconds }: PriceFieldsProps) {
     <p className={classes['quiet']}>
       Economy leaves <Money cents={per_machine_hour_cents} /> for each machine hour, filament taken off.
     </p>
+  )
+}
+
+const DOUBTS: Record<PriceDoubt, string> = {
+  below_filament: 'This is less than its filament costs the shop',
+  far_below: 'This is less than half of what the price book asks',
+  far_above: 'This is more than five times what the price book asks',
+}
+
+/** A slip of the hand is said before it is sent: afterwards the price stands. */
+function Doubt({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
+  if (!prices.unit_cents) return null
+  const price = (opened.asked_now ?? opened.breakdown)?.price
+  const total_cents = prices.unit_cents.week * opened.quote.quantity
+  const doubt = priceDoubt({
+    total_cents,
+    filament_cost_cents: price?.filament_cost_cents ?? 0,
+    asked_cents: opened.asked_now?.price.prices.week.total_cents ?? null,
+  })
+  if (doubt === null) return null
+  return (
+    <Notice tone="attention" title={DOUBTS[doubt]} live>
+      Economy comes to {formatCents(total_cents)} in all. The customer can buy at this price as soon as it is
+      sent; it cannot be taken back.
+    </Notice>
   )
 }
 

@@ -45,17 +45,20 @@ export function ParcelDetail(props: ParcelDetailProps) {
               Unpack
             </Button>
           </div>
-          {shipment.booked ? (
-            <p className={orders['quiet']}>
-              Unpacking does not cancel what was booked: booking again finds it, and only its provider cancels
-              it.
-            </p>
-          ) : null}
+          {shipment.booked ? <StaysBooked /> : null}
         </>
       ) : null}
       {shipment?.shipped_at ? <SentDetail {...props} shipment={shipment} /> : null}
       <Failed error={moves.error} />
     </>
+  )
+}
+
+function StaysBooked() {
+  return (
+    <p className={orders['quiet']}>
+      Unpacking does not cancel what was booked: booking again finds it, and only its provider cancels it.
+    </p>
   )
 }
 

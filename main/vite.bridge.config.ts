@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { BRIDGE_FILE } from '../shared/agent-programs.ts'
 import { defineConfig, type Plugin } from 'vite'
 
-/** `layerline mcp` as one file that Node runs from 22 on, and a package around it: nothing is installed beside it. */
+/**
+ * `layerline mcp` as one file that Node runs from 22 on, and a package around it: nothing is installed beside it. The folder
+ * beside gets the same as one file, which a shop hands out to `npx`.
+ */
 export default defineConfig({
   root: '.',
   publicDir: false,
-  plugins: [packageOfItsOwn()],
+  plugins: [packageOfItsOwn(), packedForNpx()],
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -45,6 +50,21 @@ function packageOfItsOwn(): Plugin {
         fileName: 'package.json',
         source: `${JSON.stringify(own, null, 2)}\n`,
       })
+    },
+  }
+}
+
+function packedForNpx(): Plugin {
+  return {
+    name: 'layerline-bridge-tarball',
+    writeBundle({ dir }) {
+      const downloads = join(dirname(dir!), 'downloads')
+      mkdirSync(downloads, { recursive: true })
+      const shell = process.platform === 'win32'
+      const pack = ['pack', dir!, '--pack-destination', downloads, '--json', '--loglevel', 'error']
+      const told = execFileSync(shell ? 'npm.cmd' : 'npm', pack, { encoding: 'utf8', shell })
+      const [{ filename }] = JSON.parse(told) as { filename: string }[]
+      renameSync(join(downloads, filename), join(downloads, BRIDGE_FILE))
     },
   }
 }

@@ -12,6 +12,7 @@ export const PROGRAM = {
   migrations: join(programRoot, 'server', 'db', 'migrations'),
   resources: join(programRoot, 'resources'),
   pages: join(programRoot, 'dist', 'renderer'),
+  downloads: join(programRoot, 'dist', 'downloads'),
   geometryWorker: runsFromSource
     ? join(programRoot, 'server', 'geometry', 'worker.ts')
     : join(programRoot, 'dist', 'server', 'geometry-worker.js'),

@@ -2,6 +2,7 @@ import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type {
   Clock,
+  Downloads,
   Fetcher,
   FileStore,
   GeometryPool,
@@ -57,6 +58,7 @@ export interface Shop {
   deliverers: Deliverers
   postman: Postman
   fetcher: Fetcher
+  downloads: Downloads
   queue: WorkQueue
   log: Log
 }

@@ -6,6 +6,7 @@ import { deliverersBy } from './adapters/deliverers.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
+import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { pdfPapers } from './adapters/pdf-papers.ts'
 import { jsonLog } from './adapters/json-log.ts'
@@ -126,6 +127,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     passwords: argonPasswords(),
     webAuthn,
     papers: pdfPapers(PROGRAM.resources),
+    downloads: folderDownloads(PROGRAM.downloads),
     ...outsideServices(settings, { address, keychain, db: database }),
     log,
   })

@@ -6,6 +6,7 @@ import { instantText } from '../ui/words.ts'
 import { AccountFrame, Section } from './account-frame.tsx'
 import classes from './account.module.css'
 import { AppsSection } from './apps-section.tsx'
+import { ConnectAgentSection } from './connect-agent-section.tsx'
 import { BrowsersSection } from './browsers-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -23,6 +24,7 @@ export function AccountPage() {
           <PasswordSection email={person.email} />
           <PasskeysSection />
           <AppsSection />
+          <ConnectAgentSection />
           <BrowsersSection />
           <RecoverySection email={person.email} />
         </AccountFrame>

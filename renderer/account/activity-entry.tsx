@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type AgentUseEntry, wordsOfUse } from '../../shared/accounts/agent-uses.ts'
+import history from '../ui/history.module.css'
 import { ToneIcon } from '../ui/notice.tsx'
 import { instantText } from '../ui/words.ts'
 import classes from './activity.module.css'
@@ -8,11 +9,11 @@ import classes from './activity.module.css'
 export function ActivityEntry({ entry, named }: { entry: AgentUseEntry; named: boolean }) {
   const { text, refused } = wordsOfUse(entry)
   return (
-    <li className={classes['entry']}>
+    <li className={history['entry']}>
       <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
         {instantText(entry.at)}
       </time>
-      <div className={classes['what']}>
+      <div className={history['what']}>
         <p>{text}</p>
         {refused === null ? null : (
           <p className={classes['refused']}>
@@ -21,7 +22,7 @@ export function ActivityEntry({ entry, named }: { entry: AgentUseEntry; named: b
           </p>
         )}
       </div>
-      <p className={classes['about']}>
+      <p className={history['about']}>
         {named ? <By entry={entry} /> : null}
         <Part part={entry.part} />
       </p>

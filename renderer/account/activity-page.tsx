@@ -1,17 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconHistory } from '@tabler/icons-react'
-import { useId } from 'react'
 import type { NamedAgent } from '../../shared/accounts/agent-uses.ts'
 import { trpc } from '../api.ts'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
+import { Chooser } from '../ui/chooser.tsx'
+import history from '../ui/history.module.css'
 import { OlderEntries } from '../ui/older-entries.tsx'
-import field from '../ui/field.module.css'
 import { useTitle } from '../ui/use-title.ts'
 import { AccountFrame } from './account-frame.tsx'
 import account from './account.module.css'
 import { ActivityEntry } from './activity-entry.tsx'
-import classes from './activity.module.css'
 import { Failed } from './failed.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 import { SignedIn } from './signed-in.tsx'
@@ -86,31 +85,21 @@ interface WhosePickerProps {
 }
 
 function WhosePicker({ whose, of, onChange }: WhosePickerProps) {
-  const id = useId()
   const agents = useAgents(of)
   const choose = (chosen: string) => {
     const agent = agents.find((one) => one.id === chosen)
     onChange(agent === undefined ? {} : { [agent.kind]: agent.id })
   }
+  const names = agents.map(
+    ({ id, kind, name }) => [id, `${name} (${kind === 'key' ? 'API key' : 'app'})`] as const,
+  )
   return (
-    <div className={classes['whose']}>
-      <label htmlFor={id} className={field['label']}>
-        Show
-      </label>
-      <select
-        id={id}
-        className={field['input']}
-        value={whose.key ?? whose.app ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        <option value="">All keys and apps</option>
-        {agents.map((agent) => (
-          <option key={agent.id} value={agent.id}>
-            {agent.name} ({agent.kind === 'key' ? 'API key' : 'app'})
-          </option>
-        ))}
-      </select>
-    </div>
+    <Chooser
+      label="Show"
+      value={whose.key ?? whose.app ?? ''}
+      choices={[['', 'All keys and apps'], ...names]}
+      onChange={choose}
+    />
   )
 }
 
@@ -119,7 +108,7 @@ function Entries({ activity, of }: { activity: ReturnType<typeof useActivity>; o
   if (activity.isSuccess && entries.length === 0) return <Nothing of={of} />
   return (
     <>
-      <ol className={classes['entries']}>
+      <ol className={history['history']}>
         {entries.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} named={of === null} />
         ))}

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { LoggedPerson, SecurityEntry } from '../../shared/accounts/security-events.ts'
+import history from '../ui/history.module.css'
 import { shopInstantText } from '../ui/words.ts'
 import { fromText, isWarning, sentenceOf } from './log-words.ts'
 import classes from './people.module.css'
@@ -7,11 +8,11 @@ import classes from './people.module.css'
 /** One line of the log; the people in it lead to all that concerns them. */
 export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {
   return (
-    <li className={classes['entry']}>
+    <li className={history['entry']}>
       <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
-      <div>
+      <div className={history['what']}>
         <p className={classes['sentence']}>
           {isWarning(entry.what) ? (
             <>
@@ -21,7 +22,7 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
           ) : null}
           {sentenceOf(entry)}
         </p>
-        <p className={classes['about']}>
+        <p className={history['about']}>
           {concerned(entry).map((person) => (
             <button key={person.id} type="button" onClick={() => onPerson(person.id)}>
               {person.email}

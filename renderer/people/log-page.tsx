@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
 import {
   type LoggedPerson,
   SECURITY_KINDS,
@@ -12,8 +11,9 @@ import { Failed } from '../account/failed.tsx'
 import { LoadingLines } from '../account/loading-lines.tsx'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
+import { Chooser } from '../ui/chooser.tsx'
+import history from '../ui/history.module.css'
 import { OlderEntries } from '../ui/older-entries.tsx'
-import field from '../ui/field.module.css'
 import { LogEntry } from './log-entry.tsx'
 import { KIND_WORDS } from './log-words.ts'
 import { PeopleFrame } from './people-frame.tsx'
@@ -76,7 +76,7 @@ function Entries({ log, onPerson }: { log: ReturnType<typeof useLog>; onPerson: 
     return <p className={account['lead']}>Nothing like that has happened yet.</p>
   return (
     <>
-      <ol className={classes['log']}>
+      <ol className={history['history']}>
         {entries.map((entry) => (
           <LogEntry key={entry.id} entry={entry} onPerson={onPerson} />
         ))}
@@ -87,28 +87,13 @@ function Entries({ log, onPerson }: { log: ReturnType<typeof useLog>; onPerson: 
 }
 
 function KindPicker(props: { kind: SecurityKind | null; onChange: (kind: SecurityKind | null) => void }) {
-  const id = useId()
   return (
-    <div className={classes['kind']}>
-      <label htmlFor={id} className={field['label']}>
-        Show
-      </label>
-      <select
-        id={id}
-        className={field['input']}
-        value={props.kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          props.onChange(SECURITY_KINDS.find((kind) => kind === value) ?? null)
-        }
-      >
-        <option value="">Everything</option>
-        {SECURITY_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Chooser
+      label="Show"
+      value={props.kind ?? ''}
+      choices={[['', 'Everything'], ...SECURITY_KINDS.map((kind) => [kind, KIND_WORDS[kind]] as const)]}
+      onChange={(chosen) => props.onChange(chosen === '' ? null : chosen)}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { BRIDGE_PATH, bridgeArguments } from '../../shared/agent-programs.ts'
 import { DEVICE_SECONDS } from '../../shared/accounts/device-login.ts'
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
 import { ACCESS_SECONDS, REFRESH_SECONDS } from '../../shared/oauth/lifetimes.ts'
@@ -32,7 +33,8 @@ function scopeRows(): string[][] {
   return SCOPES.map((scope) => [`\`${scope}\``, SCOPE_WORDS[scope]])
 }
 
-function overMcp({ address }: GuideFacts): string {
+function overMcp(facts: GuideFacts): string {
+  const { address } = facts
   const url = resourceOf(address.mcp_url)
   return `### MCP, with OAuth 2.1
 
@@ -46,12 +48,24 @@ registration; PKCE with S256. The person signs in and chooses what to allow. Acc
 this address only; refresh tokens last ${REFRESH_SECONDS / DAY} days and are replaced with each use, and using an old one ends the connection.
 An API key works there too, as \`Authorization: Bearer\`.
 
-### MCP on the person’s own machine
+${onOwnMachine(facts)}`
+}
 
-\`layerline mcp\`, a small program that comes with the shop’s, is an MCP server over standard input and output. It signs in
-by a device login, passes the tools on, and quotes files by their path, which a server elsewhere cannot:
+function onOwnMachine({ address: { base_url }, has_bridge }: GuideFacts): string {
+  const server = has_bridge
+    ? { command: 'npx', args: bridgeArguments({ base_url }) }
+    : { command: 'layerline', args: ['mcp', '--shop', base_url] }
+  const from = has_bridge
+    ? `which \`npx\` takes from this shop (${base_url}${BRIDGE_PATH}; Node 22 or newer)`
+    : 'which comes with the shop’s program'
+  return `### MCP on the person’s own machine
 
-${jsonBlock({ mcpServers: { layerline: { command: 'layerline', args: ['mcp', '--shop', address.base_url] } } })}`
+\`layerline mcp\`, a small program ${from}, is an MCP server over standard input and output. It signs in by a device login, passes
+the tools on, and quotes files by their path, which a server elsewhere cannot:
+
+${jsonBlock({ mcpServers: { layerline: server } })}
+
+With \`--folder DIR\` at the end of its arguments it sends files of that folder only.`
 }
 
 function withKey({ address: { base_url } }: GuideFacts): string {

@@ -11,6 +11,8 @@ export interface GuideFacts {
   support_email: string
   /** No money moves: payments are practised. */
   practice: boolean
+  /** Whether the shop hands out the bridge. */
+  has_bridge: boolean
   materials: MaterialsAnswer
   lifetimes: Shop['settings']['lifetimes']
   rate_limits: Shop['settings']['rate_limits']
@@ -24,6 +26,7 @@ export function guideFacts(shop: Shop): GuideFacts {
     shop_name: data.shop_details.name,
     support_email: data.shop_details.support_email,
     practice: shop.payments.current().provider === 'practice',
+    has_bridge: shop.downloads.hasBridge(),
     materials: readMaterials(shop),
     lifetimes: shop.settings.lifetimes,
     rate_limits: shop.settings.rate_limits,

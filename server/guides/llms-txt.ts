@@ -1,10 +1,14 @@
+import { BRIDGE_PATH, bridgeArguments } from '../../shared/agent-programs.ts'
 import { resourceOf } from '../../shared/oauth/metadata.ts'
 import type { GuideFacts } from './guide-facts.ts'
 
 /** `GET /llms.txt` in the form of llmstxt.org: a title, a quotation that says what it is, and lists of links. */
-export function llmsTxt({ shop_name, address, practice }: GuideFacts): string {
+export function llmsTxt({ shop_name, address, practice, has_bridge }: GuideFacts): string {
   const { base_url, mcp_url } = address
   const link = (title: string, path: string, notes: string) => `- [${title}](${base_url}${path}): ${notes}`
+  const bridge = has_bridge
+    ? `\n${link('Bridge', BRIDGE_PATH, `an MCP server over standard input and output that quotes files by their path: \`npx ${bridgeArguments(address).join(' ')}\``)}`
+    : ''
   return `# ${shop_name}
 
 > Made-to-order 3D-printed parts: upload a STEP, STL, OBJ or 3MF file, get a binding price and ship dates at once, and follow
@@ -17,7 +21,7 @@ are Pacific time.${practice ? ' Payments are practised at the moment: no money m
 
 ${link('Guide for agents', '/docs/agents.md', 'how to connect, the way from a file to an order with real requests, the approval rule, errors and limits')}
 ${link('Skill', '/docs/skill.md', 'the same in short, as a skill file for agents that keep a folder of them')}
-${link('Design rules', '/docs/design-rules.md', 'walls, holes, gaps, overhangs and sizes that print well here, with the limits that the screening uses')}
+${link('Design rules', '/docs/design-rules.md', 'walls, holes, gaps, overhangs and sizes that print well here, with the limits that the screening uses')}${bridge}
 
 ## Interface
 

@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { docsPage } from './docs/reference-page.ts'
+import { DOWNLOADS, serveDownloads } from './download-routes.ts'
 import { sendError } from './errors.ts'
 import { GUIDES, serveGuides } from './guide-routes.ts'
 import { refuseMalformed } from './malformed-request.ts'
@@ -72,6 +73,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveLetterPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)
+  serveDownloads(app, shop)
   if (options.folders && sendPage) await servePages(app, options.folders, sendPage)
   return app
 }
@@ -105,6 +107,7 @@ const KNOWN = [
   ...OAUTH_WIRE,
   ...DOCS,
   ...GUIDES,
+  ...DOWNLOADS,
   ...CHECKOUT_PATHS,
   PAYMENT_HOOK,
   ...UPLOAD_PATHS,

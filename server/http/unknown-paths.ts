@@ -10,7 +10,7 @@ interface Known {
 
 /** Addresses for programs, which are answered in the interface's own shape whoever asks. */
 const FOR_PROGRAMS =
-  /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|uploads|stripe|\.well-known|llms\.txt)(\/|$)/
+  /^\/(v1|auth|trpc|guest|mcp|oauth|assets|samples|docs|downloads|uploads|stripe|\.well-known|llms\.txt)(\/|$)/
 
 /**
  * Unknown paths and methods: 404, or 405 with what is allowed there. Their bodies are not even looked at. A person who

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
 import { KeyCap, NewKeyBody } from '../../shared/accounts/api-keys.ts'
 import { RenamePasskey } from '../../shared/accounts/passkeys.ts'
+import { resourceOf } from '../../shared/oauth/metadata.ts'
 import { GrantCap } from '../../shared/oauth/grants.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
@@ -47,6 +48,12 @@ export const accountRouter = router({
   spending: person.query(({ ctx }) => readSpending(ctx.shop, ctx.caller)),
   /** What they did. */
   activity: person.input(ReadAgentUses).query(({ ctx, input }) => readAgentUses(ctx.shop, ctx.caller, input)),
+  /** Where agents find this shop, and whether it hands out the bridge. */
+  connecting: person.query(({ ctx: { shop } }) => ({
+    base_url: shop.address.base_url,
+    mcp_endpoint: resourceOf(shop.address.mcp_url),
+    has_bridge: shop.downloads.hasBridge(),
+  })),
   /** All keys and apps at once. */
   endAgents: person.mutation(({ ctx }) => endAgents(ctx.shop, ctx.caller)),
   // They are asked for under `/v1/oauth/requests`, where the handle stands in the address.

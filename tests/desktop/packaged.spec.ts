@@ -20,6 +20,7 @@ const NEEDED = [
   /^dist\/server\/chunks\/[\w-]+\.js$/,
   /^dist\/renderer\/(index\.html|icon\.svg|assets\/[\w.-]+\.(js|css|woff2))$/,
   /^dist\/renderer\/assets\/sample-pictures-\d+\/[\w.-]+\.png$/,
+  /^dist\/downloads\/layerline-bridge\.tgz$/,
   /^server\/db\/migrations\/\d{4}-[\w-]+\.sql$/,
   /^resources\/[\w-]+\.json$/,
   /^resources\/icon\.(svg|png)$/,
@@ -43,6 +44,7 @@ function packedFiles(archive: string): string[] {
 test('nothing is packed but what the program needs', ({ packed }) => {
   const files = packedFiles(packed.archive)
   expect(files.length).toBeGreaterThan(50)
+  expect(files).toContain('dist/downloads/layerline-bridge.tgz')
   expect(files.filter((file) => !NEEDED.some((pattern) => pattern.test(file)))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { BRIDGE_PATH } from '../../shared/agent-programs.ts'
 import { challengeOf, VERIFIER } from '../shop/oauth-client.ts'
 import { PASSWORD, signInAs, signUp } from './account-person.ts'
 import { expectNoHindrances } from './hindrances.ts'
@@ -204,6 +205,28 @@ test('whoever changes the password hears that keys and apps go on working, and e
   const refused = await request.get('/v1/me', { headers: { authorization: `Bearer ${api_key}` } })
   expect(refused.status()).toBe(401)
   program.close()
+})
+
+test('the account page has what an assistant needs to be connected, to copy for each program', async ({
+  page,
+  request,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signUp(page, 'Aga')
+  await page.goto('/account')
+  const section = page.getByRole('region', { name: 'Connect an agent' })
+  const { origin } = new URL(page.url())
+  await expect(section).toContainText(`claude mcp add --transport http layerline ${origin}/mcp`)
+  await section.getByLabel('Your assistant is in').selectOption('VS Code')
+  await section.getByRole('button', { name: 'Copy: To connect it: in .vscode/mcp.json' }).click()
+  await expect(section.getByRole('button', { name: 'Copied: To connect it' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toEqual({ servers: { layerline: { type: 'http', url: `${origin}/mcp` } } })
+  // The bridge is offered where the shop has one.
+  const isThere = (await request.get(BRIDGE_PATH)).ok()
+  await expect(section.getByText(`${origin}${BRIDGE_PATH}`)).toHaveCount(isThere ? 1 : 0)
+  await expectNoHindrances(page)
+  await shoot(page, 'connect-an-agent')
 })
 
 test('purchases are granted where they are ticked; denying tells the program so', async ({

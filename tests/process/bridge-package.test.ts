@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { folderDownloads } from '../../server/adapters/folder-downloads.ts'
+import { BRIDGE_FILE, bridgeArguments } from '../../shared/agent-programs.ts'
+import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 import { KEY, openFakeShop } from '../bridge/fake-shop.ts'
+import { openMcpShop } from '../mcp/mcp-shop.ts'
 import { ownHome } from './bridge-command.ts'
 import { emptyFolder, ROOT } from './shop-command.ts'
 
@@ -12,6 +16,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 /** Where `npm install` put the package, with nothing else at hand than what was packed. */
 let installed: string
+/** Where the build left what a shop hands out. */
+let downloads: string
 const home = ownHome()
 
 beforeAll(() => {
@@ -20,11 +26,10 @@ beforeAll(() => {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const config = ['-c', 'main/vite.bridge.config.ts', '--logLevel', 'error', '--outDir', built]
   execFileSync(process.execPath, [vite, 'build', ...config], { cwd: ROOT })
-  npm(['pack', built], folder)
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'))!
+  downloads = join(folder, 'downloads')
   installed = join(folder, 'installed')
   mkdirSync(installed)
-  npm(['install', '--offline', '--no-audit', '--no-fund', join(folder, tarball)], installed)
+  npm(['install', '--offline', '--no-audit', '--no-fund', join(downloads, BRIDGE_FILE)], installed)
 })
 
 function npm(args: string[], cwd: string): void {
@@ -56,25 +61,48 @@ test('nothing of the shop is in it', () => {
   expect(program).not.toMatch(/better-sqlite3|fastify|argon2|create table/i)
 })
 
-test('the installed command serves an agent', async () => {
-  const shop = await openFakeShop()
-  const command = join(installed, 'node_modules', '.bin', 'layerline')
-  const transport = new StdioClientTransport({
-    ...(process.platform === 'win32'
-      ? { command: `${command}.cmd`, args: ['mcp', '--shop', shop.url] }
-      : { command, args: ['mcp', '--shop', shop.url] }),
-    env: { ...home, LAYERLINE_API_KEY: KEY },
-  })
+test('the package is of this version, and names its licence', () => {
+  const manifest = readFileSync(join(installed, 'node_modules', 'layerline', 'package.json'), 'utf8')
+  expect(JSON.parse(manifest)).toMatchObject({ version: PROGRAM_VERSION, license: expect.any(String) })
+  expect(JSON.parse(manifest)).not.toHaveProperty('dependencies')
+})
+
+/** A client at a command that it starts, which ends with it. */
+async function connect(command: string, args: string[], env: Record<string, string>): Promise<Client> {
+  const isWindows = process.platform === 'win32'
   const client = new Client(
     { name: 'tests', version: '1' },
     { versionNegotiation: { mode: { pin: '2026-07-28' } } },
   )
-  await client.connect(transport)
+  await client.connect(
+    new StdioClientTransport({ command: isWindows ? `${command}.cmd` : command, args, env }),
+    { timeout: 60_000 },
+  )
+  return client
+}
+
+test('the installed command serves an agent', async () => {
+  const shop = await openFakeShop()
+  const command = join(installed, 'node_modules', '.bin', 'layerline')
+  const client = await connect(command, ['mcp', '--shop', shop.url], { ...home, LAYERLINE_API_KEY: KEY })
   try {
     expect((await client.listTools()).tools.map(({ name }) => name)).toContain('create_quote')
     expect(await client.callTool({ name: 'get_quote', arguments: { quote_id: 'q_1' } })).toMatchObject({
       structuredContent: { called: 'get_quote' },
     })
+  } finally {
+    await client.close()
+    await shop.close()
+  }
+})
+
+test('npx takes the bridge from the shop itself, as its pages say, and it serves an agent there', async () => {
+  const shop = await openMcpShop({ ports: { downloads: folderDownloads(downloads) } })
+  const env = { ...ownHome(), LAYERLINE_API_KEY: await shop.key(), npm_config_update_notifier: 'false' }
+  const client = await connect('npx', bridgeArguments({ base_url: shop.address }), env)
+  try {
+    const { structuredContent } = await client.callTool({ name: 'get_account', arguments: {} })
+    expect(structuredContent).toMatchObject({ customer: { email: 'owner@shop.test' }, auth: 'api_key' })
   } finally {
     await client.close()
     await shop.close()

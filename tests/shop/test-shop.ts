@@ -47,8 +47,8 @@ export interface TestShop {
 export interface TestShopOptions {
   settings?: Partial<ServerSettingsInput>
   geometry?: GeometryPool
-  /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site. */
-  ports?: Partial<Pick<Shop, 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher'>>
+  /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
+  ports?: Partial<Pick<Shop, 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads'>>
   now?: number
 }
 
@@ -91,6 +91,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     }),
     postman: { current: () => null },
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
+    downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,
     log: jsonLog('silent'),
   })

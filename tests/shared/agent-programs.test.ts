@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { AGENT_PROGRAMS, overTheBridge, overTheWeb } from '../../shared/agent-programs.ts'
+
+const SHOP = { base_url: 'https://parts.example', mcp_endpoint: 'https://mcp.example/mcp' }
+const BRIDGE = 'https://parts.example/downloads/layerline-bridge.tgz'
+
+describe('what is copied into a program', () => {
+  const written = AGENT_PROGRAMS.filter((program) => program !== 'claude-code')
+
+  test('Claude Code takes one line in a terminal', () => {
+    expect(overTheWeb('claude-code', SHOP).text).toBe(
+      'claude mcp add --transport http layerline https://mcp.example/mcp',
+    )
+    expect(overTheBridge('claude-code', SHOP).text).toBe(
+      `claude mcp add layerline -- npx -y ${BRIDGE} mcp --shop https://parts.example`,
+    )
+  })
+
+  test.each(written)(
+    '%s takes JSON that names the MCP server, or npx and the shop’s own bridge',
+    (program) => {
+      const serverIn = (text: string) => {
+        const file = JSON.parse(text) as Record<string, { layerline: object }>
+        return file[program === 'vs-code' ? 'servers' : 'mcpServers'].layerline
+      }
+      expect(serverIn(overTheWeb(program, SHOP).text)).toMatchObject({ url: SHOP.mcp_endpoint })
+      expect(serverIn(overTheBridge(program, SHOP).text)).toMatchObject({
+        command: 'npx',
+        args: ['-y', BRIDGE, 'mcp', '--shop', 'https://parts.example'],
+      })
+    },
+  )
+})

@@ -122,6 +122,7 @@ function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
   if (!isUnderWay(row)) return null
   const progress = shop.queue.progressOf(row.id)
   if (progress) return { ...progress, ahead: 0 }
+  if (row.status === 'processing') return { stage: 'checking', fraction: 0, ahead: 0 }
   return { stage: 'queued', fraction: 0, ahead: countQueuedBefore(shop.db, row) }
 }
 

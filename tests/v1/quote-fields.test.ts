@@ -162,6 +162,17 @@ describe('the fields of a quote', () => {
     expect(quoted.headers['retry-after']).toBeUndefined()
   })
 
+  test('a quote that is taken up is in no queue any more, also before its worker has told anything', async () => {
+    const silent = scriptedGeometry()
+    silent.analyse = (_job, { signal }) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve({ outcome: 'cancelled' })))
+    const { owner } = await shopWith(silent)
+    await owner.upload({ file: CUBE })
+    const { id } = (await owner.upload({ file: CUBE })).json()
+    await expect.poll(async () => (await owner.quote(id)).status).toBe('processing')
+    expect((await owner.quote(id)).progress).toEqual({ stage: 'checking', fraction: 0, ahead: 0 })
+  })
+
   test('anyone with the review_url sees the part; nobody can change the quote by it', async () => {
     const { shop, quote } = await quoteOf({ file: CUBE })
     const stranger = new Person(await shop.http())

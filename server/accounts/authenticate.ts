@@ -110,7 +110,11 @@ export function checkAccess(access: Access, caller: Caller): void {
     return
   }
   if (!caller.scopes.includes(access.scope))
-    throw new Refusal('insufficient_scope', `This key does not have the scope "${access.scope}".`, {
-      required_scope: access.scope,
-    })
+    throw new Refusal(
+      'insufficient_scope',
+      `This key does not have the scope "${access.scope}". Use one that has it.`,
+      {
+        required_scope: access.scope,
+      },
+    )
 }

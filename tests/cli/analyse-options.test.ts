@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAnalyseOptions } from '../../server/cli/analyse-options.ts'
 import { UsageError } from '../../server/cli/command-line.ts'
+import { PLAIN_SETTINGS } from '../shared/geometry/plain-part.ts'
 import { firstDayShop } from '../../server/cli/first-day-shop.ts'
 
 const shop = firstDayShop()
@@ -32,18 +33,7 @@ describe('the command line of analyse', () => {
   test("a profile brings its own process, and no settings of the shop's", () => {
     const { settings, profile } = read('--profile', 'classic').print
     expect(profile).toEqual(classic)
-    expect(settings).toEqual({
-      nozzle_mm: 0.4,
-      layer_height_mm: 0.2,
-      walls: 2,
-      infill_percent: 15,
-      infill_pattern: 'grid',
-      top_layers: 5,
-      bottom_layers: 4,
-      supports: 'none',
-      brim: 'off',
-      bottom_face: 'auto',
-    })
+    expect(settings).toEqual(PLAIN_SETTINGS)
   })
 
   test('a profile may be a file of its own', () => {

@@ -14,6 +14,7 @@ import type { Estimate, ResolvedSettings } from '../../shared/geometry/estimate.
 import type { Placement } from '../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { PrintLimits } from '../../shared/geometry/print-limits.ts'
+import { PLAIN_SETTINGS } from '../shared/geometry/plain-part.ts'
 import { NO_SUPPORT_REPORT } from '../../shared/geometry/support-report.ts'
 
 const resources = join(import.meta.dirname, '../../resources')
@@ -23,18 +24,7 @@ const FIRST_LIMITS: PrintLimits = PrintLimits.parse(
   JSON.parse(readFileSync(join(resources, 'print-limits.json'), 'utf8')),
 )
 
-const STANDARD: ResolvedSettings = {
-  nozzle_mm: 0.4,
-  layer_height_mm: 0.2,
-  walls: 2,
-  infill_percent: 15,
-  infill_pattern: 'grid',
-  top_layers: 5,
-  bottom_layers: 4,
-  supports: 'auto',
-  brim: 'auto',
-  bottom_face: 'auto',
-}
+const STANDARD: ResolvedSettings = { ...PLAIN_SETTINGS, supports: 'auto', brim: 'auto' }
 
 const PRINTERS: { build_volume_mm: Vec3; large: boolean }[] = [
   { build_volume_mm: [256, 256, 256], large: false },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
 import type { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
+import { PLAIN_SETTINGS } from '../shared/geometry/plain-part.ts'
 import classic from '../../resources/printer-profiles/classic.json' with { type: 'json' }
 
 /** A job for the part file of this name in a folder, printed as a stock profile prints in one material. */
@@ -21,18 +22,7 @@ export function geometryJob(
     folder,
     analysis: null,
     print: {
-      settings: {
-        nozzle_mm: 0.4,
-        layer_height_mm: 0.2,
-        walls: 2,
-        infill_percent: 15,
-        infill_pattern: 'grid',
-        top_layers: 5,
-        bottom_layers: 4,
-        supports: 'none',
-        brim: 'off',
-        bottom_face: 'auto',
-      },
+      settings: PLAIN_SETTINGS,
       profile,
       filaments: [{ id: 'PLA+', density_g_cm3: 1.24, flow_factor: 1, min_layer_seconds: null }],
       build_volumes_mm: [[256, 256, 256]],

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import { weldMesh } from '../../server/geometry/mesh/weld.ts'
+import { soundSurface } from '../shared/geometry/plain-part.ts'
 import { box, hollowBox, insideOut, joined, meshOf, openBox, sphere, tetrahedron, without } from './shapes.ts'
 
 function survey(mesh: Mesh, unread: string[] = [], unusableTriangles = 0) {
@@ -20,17 +21,7 @@ describe('figures of a part', () => {
       watertight: true,
       volume_trusted: true,
       volume_doubt: null,
-      surface: {
-        open_edges: 0,
-        non_manifold_edges: 0,
-        flipped_edges: 0,
-        degenerate_triangles: 0,
-        duplicate_triangles: 0,
-        repairs: [],
-        remaining: { open_edges: 0, non_manifold_edges: 0, flipped_edges: 0 },
-        open_features: [],
-        non_manifold_features: [],
-      },
+      surface: soundSurface(),
     })
   })
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ENGINE, type GeometryJob } from '../../shared/geometry/job.ts'
 import type { Analysis } from '../../shared/geometry/part.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
-import type { Placement } from '../../shared/geometry/placement.ts'
 import { NO_SUPPORT_REPORT } from '../../shared/geometry/support-report.ts'
+import { lyingFlat, soundSurface } from '../shared/geometry/plain-part.ts'
 import type { GeometryOutcome, GeometryPool } from '../../server/ports.ts'
 
 type Script = (job: GeometryJob) => GeometryOutcome | Promise<GeometryOutcome>
@@ -44,24 +44,7 @@ export function measured(job: GeometryJob): GeometryOutcome {
   return { outcome: 'done', answer: { analysis: cubeAnalysis(job), estimate: cubeEstimate(job) } }
 }
 
-const PLACEMENT: Placement = {
-  down: [0, 0, -1],
-  reason: 'As drawn: lies on 400 mm².',
-  size_mm: [20, 20, 20],
-  contact_mm2: 400,
-  footprint_mm2: 400,
-  overhang_mm2: 0,
-  steep_overhang_mm2: 0,
-  support_mm3: 0,
-  overhang_features: [],
-  contact_features: [],
-  piece_heights_mm: [0],
-  contact_outline: null,
-  bridges: [],
-  weakest: null,
-  costs: { supports: 0, marks: 0, height: 0, contact: 0, tipping: 0, strength: 0, room: 0 },
-  score: 0,
-}
+const PLACEMENT = lyingFlat([20, 20, 20], { reason: 'As drawn: lies on 400 mm².' })
 
 export function cubeAnalysis(
   job: Pick<GeometryJob, 'kind' | 'units'>,
@@ -81,17 +64,7 @@ export function cubeAnalysis(
     watertight: true,
     volume_trusted: true,
     volume_doubt: null,
-    surface: {
-      open_edges: 0,
-      non_manifold_edges: 0,
-      flipped_edges: 0,
-      degenerate_triangles: 0,
-      duplicate_triangles: 0,
-      repairs: [],
-      remaining: { open_edges: 0, non_manifold_edges: 0, flipped_edges: 0 },
-      open_features: [],
-      non_manifold_features: [],
-    },
+    surface: soundSurface(),
     thickness: null,
     gaps: null,
     details: null,

@@ -3,24 +3,14 @@ import type { FilamentData, ResolvedSettings } from '../../../shared/geometry/es
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
+import { lyingFlat, PLAIN_SETTINGS } from '../../shared/geometry/plain-part.ts'
 import classic from '../../../resources/printer-profiles/classic.json' with { type: 'json' }
 import fast from '../../../resources/printer-profiles/fast.json' with { type: 'json' }
 
 export const PROFILES = { classic: PrinterProfile.parse(classic), fast: PrinterProfile.parse(fast) }
 
 /** What the reference slicer's profiles print with. */
-export const STANDARD: ResolvedSettings = {
-  nozzle_mm: 0.4,
-  layer_height_mm: 0.2,
-  walls: 2,
-  infill_percent: 15,
-  infill_pattern: 'grid',
-  top_layers: 5,
-  bottom_layers: 4,
-  supports: 'none',
-  brim: 'off',
-  bottom_face: 'as_drawn',
-}
+export const STANDARD: ResolvedSettings = { ...PLAIN_SETTINGS, bottom_face: 'as_drawn' }
 
 export const PLA: FilamentData = { id: 'PLA', density_g_cm3: 1.24, flow_factor: 1, min_layer_seconds: null }
 
@@ -40,22 +30,5 @@ export function printRequest(
 
 /** A part as drawn, lying well. */
 export function asDrawn(size: Vec3, down: Vec3 = [0, 0, -1]): Placement {
-  return {
-    down,
-    reason: 'as drawn',
-    size_mm: size,
-    contact_mm2: size[0] * size[1],
-    footprint_mm2: size[0] * size[1],
-    overhang_mm2: 0,
-    steep_overhang_mm2: 0,
-    support_mm3: 0,
-    overhang_features: [],
-    contact_features: [],
-    piece_heights_mm: [0],
-    contact_outline: null,
-    bridges: [],
-    weakest: null,
-    costs: { supports: 0, marks: 0, height: 0, contact: 0, tipping: 0, strength: 0, room: 0 },
-    score: 0,
-  }
+  return lyingFlat(size, { down })
 }

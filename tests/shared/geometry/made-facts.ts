@@ -7,11 +7,11 @@ import type { Analysis, Body } from '../../../shared/geometry/part.ts'
 import type { Estimate } from '../../../shared/geometry/estimate.ts'
 import type { Feature, Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Placement } from '../../../shared/geometry/placement.ts'
-import type { SurfaceReport } from '../../../shared/geometry/surface-report.ts'
 import type { ThinRegion } from '../../../shared/geometry/thickness-report.ts'
 import type { RoundReport } from '../../../shared/geometry/round-report.ts'
 import { PrintLimits } from '../../../shared/geometry/print-limits.ts'
 import { NO_SUPPORT_REPORT } from '../../../shared/geometry/support-report.ts'
+import { lyingFlat, PLAIN_SETTINGS, soundSurface } from './plain-part.ts'
 
 const FIRST_LIMITS = join(import.meta.dirname, '../../../resources/print-limits.json')
 
@@ -32,40 +32,7 @@ export function feature(changes: Partial<Feature> = {}): Feature {
 
 /** A cube of 40 mm lying on its bottom. */
 export function placement(changes: Partial<Placement> = {}): Placement {
-  return {
-    down: [0, 0, -1],
-    reason: 'As drawn in the file.',
-    size_mm: [40, 40, 40],
-    contact_mm2: 1600,
-    footprint_mm2: 1600,
-    overhang_mm2: 0,
-    steep_overhang_mm2: 0,
-    support_mm3: 0,
-    overhang_features: [],
-    contact_features: [],
-    piece_heights_mm: [0],
-    contact_outline: null,
-    bridges: [],
-    weakest: null,
-    costs: { supports: 0, marks: 0, height: 0, contact: 0, tipping: 0, strength: 0, room: 0 },
-    score: 0,
-    ...changes,
-  }
-}
-
-export function surface(changes: Partial<SurfaceReport> = {}): SurfaceReport {
-  return {
-    open_edges: 0,
-    non_manifold_edges: 0,
-    flipped_edges: 0,
-    degenerate_triangles: 0,
-    duplicate_triangles: 0,
-    repairs: [],
-    remaining: { open_edges: 0, non_manifold_edges: 0, flipped_edges: 0 },
-    open_features: [],
-    non_manifold_features: [],
-    ...changes,
-  }
+  return lyingFlat([40, 40, 40], changes)
 }
 
 export function body(min: Vec3, max: Vec3, nested = false): Body {
@@ -107,7 +74,7 @@ function analysis(changes: Partial<Analysis> = {}): Analysis {
     watertight: true,
     volume_trusted: true,
     volume_doubt: null,
-    surface: surface(),
+    surface: soundSurface(),
     thickness: thickness([]),
     gaps: gaps([]),
     round_features: roundFeatures({}),
@@ -214,16 +181,9 @@ export function facts(
     analysis: analysis(changes.analysis),
     estimate: estimate(changes.estimate),
     settings: {
-      nozzle_mm: 0.4,
-      layer_height_mm: 0.2,
-      walls: 2,
-      infill_percent: 15,
-      infill_pattern: 'grid',
-      top_layers: 5,
-      bottom_layers: 4,
+      ...PLAIN_SETTINGS,
       supports: 'auto',
       brim: 'auto',
-      bottom_face: 'auto',
       ...changes.settings,
     },
   }

@@ -6,6 +6,7 @@ import { freeCapacity } from '../../../shared/scheduling/capacity.ts'
 import { compareMaterials, compareQuantities } from '../../../shared/scheduling/compare.ts'
 import { offerPart, type OfferRequest } from '../../../shared/scheduling/offer-part.ts'
 import { HOUR } from '../../../shared/time.ts'
+import { lyingFlat } from '../geometry/plain-part.ts'
 import { calendar, catalog, priceBook, printers, routing } from '../shop-documents.ts'
 import { at } from './shop-clock.ts'
 
@@ -31,24 +32,7 @@ const request: OfferRequest = {
       catalog.materials.map(({ id, filament }) => [id, printed(filament.flow_factor)]),
     ),
     support_contact_mm2: 0,
-    placement: {
-      down: [0, 0, -1],
-      reason: 'lies flat',
-      size_mm: [50, 40, 30],
-      contact_mm2: 2000,
-      footprint_mm2: 2000,
-      overhang_mm2: 0,
-      steep_overhang_mm2: 0,
-      support_mm3: 0,
-      overhang_features: [],
-      contact_features: [],
-      piece_heights_mm: [0],
-      contact_outline: null,
-      bridges: [],
-      weakest: null,
-      costs: { supports: 0, marks: 0, height: 0, contact: 0, tipping: 0, strength: 0, room: 0 },
-      score: 0,
-    },
+    placement: lyingFlat([50, 40, 30]),
   },
   nozzle_mm: 0.4,
   routes: [],

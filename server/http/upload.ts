@@ -79,6 +79,9 @@ function missingFile(): InvalidInput {
   return new InvalidInput([{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }])
 }
 
+/** What busboy says of a form that it cannot read; the needle is a boundary. */
+const NO_FORM = /Unexpected end of (form|multipart data)|Multipart: |Malformed|needle cannot/i
+
 function asRefusal(error: unknown): unknown {
   const code = (error as { code?: string }).code ?? ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal('file_too_large')
@@ -97,7 +100,7 @@ function asRefusal(error: unknown): unknown {
     ])
   // Also a client that has gone: nobody hears this answer, and it is no fault of ours.
   const isCutShort = code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE'
-  if (isCutShort || /Unexpected end of (form|multipart data)|Multipart: |Malformed/i.test(String(error)))
+  if (isCutShort || NO_FORM.test(String(error)))
     return new InvalidInput([
       { loc: ['body'], msg: 'The multipart body ends too early or is malformed', type: 'value_error' },
     ])

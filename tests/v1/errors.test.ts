@@ -145,6 +145,14 @@ describe('a body that is not what the endpoint takes', () => {
       ).toBe(2)
   })
 
+  test('a form whose boundary is longer than any is a malformed form', async () => {
+    const answer = await owner.send('POST', '/v1/quotes', {
+      payload: 'x',
+      headers: { 'content-type': `multipart/form-data; boundary=${'b'.repeat(5000)}` },
+    })
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'invalid_input'])
+  })
+
   test('a file without a form is 415 and told how to send it', async () => {
     const answer = await owner.send('POST', '/v1/quotes', {
       payload: Buffer.from(CUBE),

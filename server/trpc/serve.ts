@@ -2,7 +2,7 @@ import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shop } from '../shop.ts'
 import { router, type Router } from './router.ts'
-import type { Context } from './trpc.ts'
+import { asTrpcError, type Context } from './trpc.ts'
 
 /** The pages' door. `asker` reads the session and refuses what other sites send. */
 export async function serveTrpc(
@@ -14,7 +14,13 @@ export async function serveTrpc(
     prefix: '/trpc',
     trpcOptions: {
       router,
-      createContext: ({ req }) => ({ shop, ...asker(req) }),
+      createContext({ req }) {
+        try {
+          return { shop, ...asker(req) }
+        } catch (error) {
+          throw asTrpcError(error) ?? error
+        }
+      },
       onError({ error, path, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           shop.log.error({ err: error.cause ?? error, path, request_id: req.id }, 'a page call failed')

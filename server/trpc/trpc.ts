@@ -67,18 +67,19 @@ const CODES: Record<number, TRPCError['code']> = {
   503: 'SERVICE_UNAVAILABLE',
 }
 
-/** Gives refusals the status they have at every other door. */
+/** A refusal with the status it has at every other door; null for anything else. */
+export function asTrpcError(cause: unknown): TRPCError | null {
+  const status = cause instanceof Refusal ? cause.status : cause instanceof InvalidInput ? 422 : null
+  if (status === null) return null
+  const code = CODES[status] ?? 'INTERNAL_SERVER_ERROR'
+  return new TRPCError({ code, message: (cause as Error).message, cause })
+}
+
 const withRefusals = trpc.middleware(async ({ next }) => {
   const result = await next()
-  if (result.ok) return result
-  const { cause } = result.error
-  const status = cause instanceof Refusal ? cause.status : cause instanceof InvalidInput ? 422 : null
-  if (status === null) return result
-  throw new TRPCError({
-    code: CODES[status] ?? 'INTERNAL_SERVER_ERROR',
-    message: result.error.message,
-    cause,
-  })
+  const refused = result.ok ? null : asTrpcError(result.error.cause)
+  if (refused) throw refused
+  return result
 })
 
 export const router = trpc.router

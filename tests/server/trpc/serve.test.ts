@@ -1,0 +1,43 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serveTrpc } from '../../../server/trpc/serve.ts'
+import { Refusal, type RefusalCode } from '../../../shared/refusals.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+
+let shop: TestShop
+let app: FastifyInstance
+beforeEach(async () => {
+  shop = await openTestShop()
+  app = Fastify()
+})
+afterEach(async () => {
+  await app.close()
+  await shop.close()
+})
+
+test.each<[RefusalCode, number, string]>([
+  ['origin_mismatch', 403, 'FORBIDDEN'],
+  ['unauthorized', 401, 'UNAUTHORIZED'],
+])(
+  'who is refused with %s before anything is asked is answered %i, not a fault of ours',
+  async (code, status, name) => {
+    await serveTrpc(app, shop.shop, () => {
+      throw new Refusal(code)
+    })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/trpc/quotes.withdraw',
+      payload: { quote_id: 'q_1' },
+    })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().error.data).toMatchObject({ code: name, refusal: { code } })
+  },
+)
+
+test('a fault stays a fault, and its words stay here', async () => {
+  await serveTrpc(app, shop.shop, () => {
+    throw new Error('the disk is gone')
+  })
+  const answer = await app.inject({ method: 'GET', url: '/trpc/materials' })
+  expect([answer.statusCode, answer.body.includes('disk')]).toEqual([500, false])
+})

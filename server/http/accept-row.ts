@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { AcceptBody } from '../../shared/orders/accept.ts'
+import {
+  CarrierShippingAvailable,
+  PaymentRequired,
+  ShipDateChanged,
+} from '../../shared/orders/buying-refusals.ts'
 import { Order } from '../../shared/orders/order.ts'
 import { acceptQuote } from '../orders/accept-quote.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
@@ -51,6 +56,11 @@ export const ACCEPT_ROW = endpoint({
     'payments_unavailable',
     'wrong_state',
   ],
+  refusalBodies: {
+    payment_required: PaymentRequired,
+    ship_date_changed: ShipDateChanged,
+    carrier_shipping_available: CarrierShippingAvailable,
+  },
   run: async (shop, caller, input) => {
     const { quote_id, speed, delivery, idempotency_key } = input
     const wanted = { quote_id, speed, delivery, idempotency_key: idempotency_key! }

@@ -1,4 +1,5 @@
 import { DeliveryBody } from '../../shared/delivery/address.ts'
+import { CarrierShippingAvailable } from '../../shared/orders/buying-refusals.ts'
 import { Quote } from '../../shared/quotes/quote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,6 +38,7 @@ export const DELIVERY_ROWS = [
       'courier_error',
       'delivery_unavailable',
     ],
+    refusalBodies: { carrier_shipping_available: CarrierShippingAvailable },
     run: async (shop, caller, input) => shown(await setDelivery(shop, caller, input)),
   }),
 ]

@@ -47,6 +47,8 @@ export interface Endpoint {
   mustExist?: (shop: Shop, caller: Caller, path: Record<string, string>) => void
   /** Refusals of its own, beside the common ones that follow from access, input and limits. */
   refusals: readonly RefusalCode[]
+  /** The bodies of those that carry more than code and sentence. */
+  refusalBodies?: Partial<Record<RefusalCode, z.ZodType>>
   /** The page on which people see the same; a browser that opens the address is sent there. */
   page?: (path: Record<string, string>) => string
   /** Sent with an `ETag`; asked with the same one, 304. */

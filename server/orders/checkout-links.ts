@@ -1,3 +1,4 @@
+import type { PaymentRequired } from '../../shared/orders/buying-refusals.ts'
 import { wholeOf } from '../../shared/payments/amounts.ts'
 import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -96,8 +97,9 @@ export async function closeLink(
 /** `POST .../accept` until it is paid: where to pay, and for what (decisions G-160). */
 export function paymentRequired(checkout: CheckoutRow): Refusal {
   const { url, expires_at, quote_id, speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
-  return new Refusal('payment_required', undefined, {
-    checkout_url: url,
+  const fields: Omit<PaymentRequired, 'error' | 'detail'> = {
+    // Only links that were opened are shown.
+    checkout_url: url!,
     expires_at,
     quote_id,
     speed,
@@ -106,5 +108,6 @@ export function paymentRequired(checkout: CheckoutRow): Refusal {
     delivery_fee_cents: delivery_cents,
     tax_cents,
     amount_due_cents: wholeOf(checkout),
-  })
+  }
+  return new Refusal('payment_required', undefined, fields)
 }

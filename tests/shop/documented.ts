@@ -1,5 +1,6 @@
 import { OF_ANY_REQUEST, refusalsOf } from '../../server/http/docs/row-refusals.ts'
 import { ROUTES } from '../../server/http/routes.ts'
+import type { RefusalCode } from '../../shared/refusals.ts'
 
 const KNOWN = ROUTES.map((row) => {
   const takesInput = row.params ?? row.query ?? row.body ?? row.upload ?? row.idempotency
@@ -7,6 +8,7 @@ const KNOWN = ROUTES.map((row) => {
     method: row.method,
     pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     success: [row.success.status, ...(row.cached ? [304] : []), ...(row.page ? [302] : [])],
+    bodies: row.refusalBodies ?? {},
     errors: new Set<string>([
       ...refusalsOf(row),
       ...OF_ANY_REQUEST,
@@ -33,4 +35,5 @@ export function checkDocumented(
     throw new Error(
       `${method} ${path} answered ${answer.statusCode} ${error}, which its document does not name`,
     )
+  row.bodies[error as RefusalCode]?.parse(JSON.parse(answer.body))
 }

@@ -21,6 +21,7 @@ interface Schema {
   $ref?: string
   description?: string
   default?: unknown
+  const?: unknown
   properties?: Record<string, Schema>
   items?: Schema | boolean
   anyOf?: Schema[]
@@ -38,9 +39,13 @@ function accessOf(route: Endpoint): SpecRow['access'] {
   return route.access as SpecRow['access']
 }
 
-function fieldsOf(schema: Schema | undefined): string[] {
+function propertiesOf(schema: Schema | undefined): Record<string, Schema> {
   const whole = schema?.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema
-  return Object.keys(whole?.properties ?? {})
+  return whole?.properties ?? {}
+}
+
+function fieldsOf(schema: Schema | undefined): string[] {
+  return Object.keys(propertiesOf(schema))
 }
 
 describe('the routes are the interface', () => {
@@ -116,6 +121,26 @@ describe('the served document says what is meant by a field left out', () => {
     const whole = schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!] : schema
     const published = Object.entries(whole.properties ?? {}).filter(([name]) => name in defaults)
     expect(Object.fromEntries(published.map(([name, field]) => [name, field.default]))).toEqual(defaults)
+  })
+})
+
+describe('the served document names what a refusal carries beside its code and sentence', () => {
+  test.each([
+    ['accept', '402', 'payment_required', ['checkout_url', 'expires_at', 'amount_due_cents']],
+    ['accept', '409', 'ship_date_changed', ['ship_by', 'ship_dates']],
+    ['accept', '422', 'carrier_shipping_available', ['fee_cents', 'transit_days', 'review_required']],
+    ['delivery', '422', 'carrier_shipping_available', ['fee_cents', 'transit_days', 'review_required']],
+  ])('%s %s %s', (verb, status, code, fields) => {
+    const { schema } = Object.values(
+      document.paths[`/v1/quotes/{quote_id}/${verb}`]['post'].responses[status].content!,
+    )[0]
+    const bodies = schema.anyOf ?? [schema]
+    const own = bodies.filter((one) => propertiesOf(one)['error']?.const === code)
+    expect(own).toHaveLength(1)
+    expect(fieldsOf(own[0])).toEqual(expect.arrayContaining(fields))
+    // Refusals without a body of their own are in the common shape.
+    const others = bodies.map((one) => one.$ref).filter((ref) => ref === '#/components/schemas/Error')
+    expect(others).toHaveLength(status === '402' ? 0 : 1)
   })
 })
 

@@ -41,14 +41,14 @@ export function responses(row: Endpoint, components: Json): Json {
     {
       ...content(
         codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`).join('\n\n'),
-        ErrorBody,
+        anyOf(bodiesOf(row, codes)),
         components,
       ),
       ...(status === REFUSALS.rate_limited[0] ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
     },
   ])
   const takesInput = row.params ?? row.query ?? row.body ?? row.upload
-  const invalid = takesInput ? invalidInput(byStatus.get(422) ?? [], components) : {}
+  const invalid = takesInput ? invalidInput(row, byStatus.get(422) ?? [], components) : {}
   const unchanged = row.cached
     ? { 304: { description: 'Unchanged since the ETag sent in If-None-Match.', headers: { ETag: ETAG } } }
     : {}
@@ -76,10 +76,20 @@ function other(components: Json): Json {
   return content(['Any other error, in the same shape.', ...said].join('\n\n'), ErrorBody, components)
 }
 
-function invalidInput(codes: RefusalCode[], components: Json): Json {
+function invalidInput(row: Endpoint, codes: RefusalCode[], components: Json): Json {
   const said = codes.map((code) => `\`${code}\`: ${REFUSALS[code][1]}`)
-  const schema = codes.length === 0 ? InvalidBody : z.union([InvalidBody, ErrorBody])
+  const schema = anyOf([InvalidBody, ...bodiesOf(row, codes)])
   return { 422: content(['Invalid input.', ...said].join('\n\n'), schema, components) }
+}
+
+/** Those that carry more have a body of their own, all others the common one. */
+function bodiesOf(row: Endpoint, codes: RefusalCode[]): z.ZodType[] {
+  const own = codes.flatMap((code) => row.refusalBodies?.[code] ?? [])
+  return own.length === codes.length ? own : [...own, ErrorBody]
+}
+
+function anyOf(bodies: z.ZodType[]): z.ZodType {
+  return bodies.length === 1 ? bodies[0] : z.union(bodies)
 }
 
 function content(description: string, schema: z.ZodType, components: Json): Json {

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { Speed } from '../catalog/materials.ts'
+import { PacificDay } from '../time.ts'
+
+/** What refusals on the way to a purchase carry beside code and sentence: where to go on, or what to ask the buyer. */
+
+const sentence = z.string().describe('A sentence for people.')
+const Cents = z.int().min(0)
+
+/** 402 of accepting: nothing is charged yet (decisions G-160). */
+export const PaymentRequired = z
+  .looseObject({
+    error: z.literal('payment_required').describe('The code.'),
+    detail: sentence,
+    checkout_url: z.string().describe('Where a person pays.'),
+    expires_at: z.int().describe('Unix seconds at which the link ends. Accept again for a new one.'),
+    quote_id: z.string().describe('Of the quote, and of the order that it becomes.'),
+    speed: Speed.describe('The lead time that is bought.'),
+    ship_by: PacificDay.nullable().describe(
+      'The Pacific day of the promise. Null while a person confirms it.',
+    ),
+    total_cents: Cents.describe('US cents for the pieces.'),
+    delivery_fee_cents: Cents.describe('US cents for the delivery.'),
+    tax_cents: Cents.describe('US cents of sales tax.'),
+    amount_due_cents: Cents.describe('US cents that the person pays: all of it together.'),
+  })
+  .meta({ id: 'PaymentRequired' })
+export type PaymentRequired = z.infer<typeof PaymentRequired>
+
+const ShownDay = PacificDay.nullable()
+
+/** 409 of accepting: buy only if the user agrees to the new day. */
+export const ShipDateChanged = z
+  .looseObject({
+    error: z.literal('ship_date_changed').describe('The code.'),
+    detail: sentence,
+    ship_by: ShownDay.describe(
+      'The Pacific day that can be promised now for the lead time that was asked for.',
+    ),
+    ship_dates: z
+      .object({
+        asap: ShownDay.optional().describe('Of the Default lead time.'),
+        week: ShownDay.optional().describe('Of Economy.'),
+      })
+      .describe('The Pacific days of every lead time as they are now.'),
+  })
+  .meta({ id: 'ShipDateChanged' })
+
+/** 422 of a delivery: only the user may choose a carrier. */
+export const CarrierShippingAvailable = z
+  .looseObject({
+    error: z.literal('carrier_shipping_available').describe('The code.'),
+    detail: sentence,
+    fee_cents: Cents.nullable().describe('US cents that a carrier costs. Null where the shop sets it first.'),
+    transit_days: z.int().nullable().describe('Business days on the way. Null where they are not known yet.'),
+    review_required: z.boolean().describe('True where a person of the shop sets the price after the choice.'),
+  })
+  .meta({ id: 'CarrierShippingAvailable' })

@@ -13,10 +13,10 @@ export interface ShopAddresses {
   mcp_endpoint: string
 }
 
-/** A text to copy, and where it belongs. */
+/** A text to copy, and what to do with it. */
 export interface AgentSetUp {
-  /** `in a terminal`, or the file’s name. */
-  place: string
+  /** `Run in a terminal`. */
+  act: string
   text: string
 }
 
@@ -58,9 +58,14 @@ export function bridgeArguments({ base_url }: Pick<ShopAddresses, 'base_url'>): 
 const OTHER = 'the file of its MCP servers'
 
 function inTerminal(text: string): AgentSetUp {
-  return { place: 'a terminal', text }
+  return { act: 'Run in a terminal', text }
 }
 
-function inFile(place: string, content: object): AgentSetUp {
-  return { place, text: JSON.stringify(content, null, 2) }
+function inFile(file: string, content: object): AgentSetUp {
+  // A list of words reads best in one line.
+  const text = JSON.stringify(content, null, 2).replaceAll(
+    /\[\s+([^\]]*?)\s+\]/g,
+    (_, words: string) => `[${words.replaceAll(/\s*\n\s*/g, ' ')}]`,
+  )
+  return { act: `Put into ${file}`, text }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   type AgentProgram,
   type AgentSetUp,
@@ -51,18 +51,15 @@ interface WaysProps {
 function Ways({ program, shop }: WaysProps) {
   return (
     <>
-      <SetUp label="To connect it" setUp={overTheWeb(program, shop)} />
+      <SetUp setUp={overTheWeb(program, shop)} title="Over the web">
+        Nothing is installed; you sign in here, in the browser.
+      </SetUp>
       {shop.has_bridge ? (
-        <>
-          <SetUp
-            label="Or, so that it can send files of your computer by itself"
-            setUp={overTheBridge(program, shop)}
-          />
-          <p className={classes['small']}>
-            That runs a small program of this shop on your computer; it needs Node 22 or newer. Add{' '}
-            <code>--folder</code> and a folder to its arguments, and it sends files of that folder only.
-          </p>
-        </>
+        <SetUp setUp={overTheBridge(program, shop)} title="From your computer">
+          A small program of this shop runs beside the assistant, so that it can send your files by itself. It
+          needs Node 22 or newer; with <code>--folder</code> and a folder at the end it sends files of that
+          folder only.
+        </SetUp>
       ) : null}
       <p className={classes['lead']}>
         Everything else an agent should know stands in the <a href="/docs/agents.md">guide for agents</a>.
@@ -71,6 +68,13 @@ function Ways({ program, shop }: WaysProps) {
   )
 }
 
-function SetUp({ label, setUp: { place, text } }: { label: string; setUp: AgentSetUp }) {
-  return <CopyLine label={`${label}: in ${place}`} text={text} />
+function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp }) {
+  const { act, text } = props.setUp
+  return (
+    <div className={classes['way']}>
+      <h3>{props.title}</h3>
+      <p className={classes['small']}>{props.children}</p>
+      <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />
+    </div>
+  )
 }

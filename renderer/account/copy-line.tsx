@@ -3,13 +3,20 @@ import { Button } from '../ui/buttons.tsx'
 import { useCopied } from '../ui/use-copied.ts'
 import classes from './account.module.css'
 
+interface CopyLineProps {
+  label: string
+  text: string
+  /** What the button copies, where several have the same label. */
+  what?: string
+}
+
 /** A text to take along as it is, with a button that copies it. */
-export function CopyLine({ label, text }: { label: string; text: string }) {
+export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
     <div className={classes['copyLine']}>
       <p className={classes['copyLabel']}>{label}</p>
       <code>{text}</code>
-      <CopyButton what={label} text={text} />
+      <CopyButton what={what} text={text} />
     </div>
   )
 }

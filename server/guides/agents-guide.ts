@@ -53,7 +53,8 @@ function conduct({ address }: GuideFacts): string {
   return `## What spending is watched
 
 The person can give each key and each connected app a monthly limit, and sees on the account page what it did. A checkout
-link beyond the limit is refused; only the person can raise it. Nothing is charged before they pay at the link.
+link beyond the limit is refused; only the person can raise it. \`get_account\` and \`GET /v1/me\` tell in \`spending\` what is left
+of this month. Nothing is charged before they pay at the link.
 
 ## Privacy
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { KeyList, Me, NewKey, NewKeyBody, RevokedKey } from '../../shared/accounts/api-keys.ts'
-import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
+import { createKey, listKeys, revokeKey } from '../accounts/api-keys.ts'
 import { openPortal } from '../orders/billing-portal.ts'
+import { readMeWithSpending } from '../payments/agent-spending.ts'
 import { endpoint } from './endpoint.ts'
 
 export const ACCOUNT_ROWS = [
@@ -11,12 +12,13 @@ export const ACCOUNT_ROWS = [
     name: 'get_me',
     group: 'Account',
     summary: 'Whose account this is',
-    description: 'The account that a key or a session speaks for, and which key it is.',
+    description:
+      'The account that a key or a session speaks for, and which key it is; with what is left this month of its spending limit, where it has one.',
     access: 'account',
     limit: 'other',
     success: { status: 200, description: 'The account, and the key in use.', schema: Me },
     refusals: [],
-    run: (shop, caller) => ({ answer: readMe(shop, caller) }),
+    run: (shop, caller) => ({ answer: readMeWithSpending(shop, caller) }),
   }),
   endpoint({
     method: 'POST',

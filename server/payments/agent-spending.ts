@@ -1,14 +1,17 @@
 import {
   capRefusal,
+  spendingLeft,
   type AccountSpending,
   type AgentLink,
   type MonthlyCap,
   spendingMonth,
   spendingOf,
 } from '../../shared/payments/spending-cap.ts'
+import type { Me } from '../../shared/accounts/api-keys.ts'
+import { readMe } from '../accounts/api-keys.ts'
 import { personOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import type { WriteDb } from '../db/db.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
@@ -27,24 +30,51 @@ export function refuseOverCap(
   shop: Shop,
   of: { caller: Caller; quote_id: string; requested_cents: number },
 ): void {
-  const { opened_by_key, opened_by_grant } = openerOf(of.caller)
-  if (opened_by_key === null && opened_by_grant === null) return
-  const opener = (opened_by_key ?? opened_by_grant)!
-  const isKey = opened_by_key !== null
-  const { monthly_cap_cents } = tx.get<{ monthly_cap_cents: MonthlyCap }>(isKey ? KEY_CAP : APP_CAP, opener)!
-  if (monthly_cap_cents === null) return
+  const limit = limitOf(tx, of.caller)
+  if (limit === null) return
   const now = shop.clock.now()
-  const { from } = spendingMonth(now)
-  const links = tx.all<LinkRow>(isKey ? OF_KEY : OF_APP, { opener, from })
-  const others = links.filter((link) => link.quote_id !== of.quote_id || link.state === 'paid')
+  const others = linksOf(tx, limit, now).filter(
+    (link) => link.quote_id !== of.quote_id || link.state === 'paid',
+  )
   const refusal = capRefusal({
-    monthly_cap_cents,
+    monthly_cap_cents: limit.monthly_cap_cents,
     spending: spendingOf(others, now),
     requested_cents: of.requested_cents,
     now,
-    manage_url: `${shop.address.base_url}/account${isKey ? '/keys' : ''}`,
+    manage_url: `${shop.address.base_url}/account${limit.isKey ? '/keys' : ''}`,
   })
   if (refusal) throw refusal
+}
+
+/** `GET /v1/me`: whose account it is, and for a key or an app with a limit what is left of it this month. */
+export function readMeWithSpending(shop: Shop, caller: Caller): Me {
+  const me = readMe(shop, caller)
+  const limit = limitOf(shop.db, caller)
+  if (limit === null) return me
+  const now = shop.clock.now()
+  const spending = spendingOf(linksOf(shop.db, limit, now), now)
+  return { ...me, spending: spendingLeft(limit.monthly_cap_cents, spending, now) }
+}
+
+/** The limit of a key or an app. */
+interface Limit {
+  isKey: boolean
+  opener: string
+  monthly_cap_cents: number
+}
+
+/** Null for people, and for those that have none. */
+function limitOf(db: ReadDb, caller: Caller): Limit | null {
+  const { opened_by_key, opened_by_grant } = openerOf(caller)
+  const opener = opened_by_key ?? opened_by_grant
+  if (opener === null) return null
+  const isKey = opened_by_key !== null
+  const { monthly_cap_cents } = db.get<{ monthly_cap_cents: MonthlyCap }>(isKey ? KEY_CAP : APP_CAP, opener)!
+  return monthly_cap_cents === null ? null : { isKey, opener, monthly_cap_cents }
+}
+
+function linksOf(db: ReadDb, { isKey, opener }: Limit, now: number): LinkRow[] {
+  return db.all<LinkRow>(isKey ? OF_KEY : OF_APP, { opener, from: spendingMonth(now).from })
 }
 
 /** What each key and connected app of the signed-in person has spent this month and asks for now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MonthlyCap } from '../payments/spending-cap.ts'
+import { MonthlyCap, SpendingLeft } from '../payments/spending-cap.ts'
 import { DEFAULT_SCOPES, SCOPES, Scope } from './scopes.ts'
 
 export const KEY_NAME_MAX = 80
@@ -86,5 +86,8 @@ export const Me = z.object({
   auth: z
     .enum(['api_key', 'session', 'access_token'])
     .meta({ description: '`access_token` at the MCP server only.' }),
+  spending: SpendingLeft.optional().describe(
+    'Present only for a key or an app that its person gave a monthly limit.',
+  ),
 })
 export type Me = z.infer<typeof Me>

@@ -56,6 +56,32 @@ export interface AccountSpending {
   apps: Record<string, Spending>
 }
 
+/** How a key or an app that has a limit stands in it. */
+export const SpendingLeft = z
+  .object({
+    monthly_cap_cents: z.int().describe('The limit of a calendar month, in cents.'),
+    spent_cents: z.int().describe('What counts against it: paid, and asked for in links that can be paid.'),
+    open_cents: z.int().describe('The part of it in links that can be paid. It is free again when they end.'),
+    remaining_cents: z
+      .int()
+      .describe('What may still be asked for, delivery and tax included; never below 0.'),
+    resets_on: z.string().describe('The day on which the next month begins.'),
+  })
+  .meta({ id: 'SpendingLeft' })
+export type SpendingLeft = z.infer<typeof SpendingLeft>
+
+/** A limit may have been lowered below what was spent before: then nothing is left. */
+export function spendingLeft(
+  monthly_cap_cents: Cents,
+  { paid_cents, open_cents }: Spending,
+  now: Instant,
+): SpendingLeft {
+  const spent_cents = paid_cents + open_cents
+  const remaining_cents = Math.max(0, monthly_cap_cents - spent_cents)
+  const { resets_on } = spendingMonth(now)
+  return { monthly_cap_cents, spent_cents, open_cents, remaining_cents, resets_on }
+}
+
 export interface CapQuestion {
   monthly_cap_cents: MonthlyCap
   spending: Spending

@@ -218,8 +218,8 @@ test('the account page has what an assistant needs to be connected, to copy for 
   const { origin } = new URL(page.url())
   await expect(section).toContainText(`claude mcp add --transport http layerline ${origin}/mcp`)
   await section.getByLabel('Your assistant is in').selectOption('VS Code')
-  await section.getByRole('button', { name: 'Copy: To connect it: in .vscode/mcp.json' }).click()
-  await expect(section.getByRole('button', { name: 'Copied: To connect it' })).toBeVisible()
+  await section.getByRole('button', { name: 'Copy: Over the web, Put into .vscode/mcp.json' }).click()
+  await expect(section.getByRole('button', { name: 'Copied: Over the web' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(JSON.parse(copied)).toEqual({ servers: { layerline: { type: 'http', url: `${origin}/mcp` } } })
   // The bridge is offered where the shop has one.

@@ -59,3 +59,25 @@ test('start_checkout opens links up to the monthly limit; what would go over it 
   capAll(2 * due)
   expect(await agent.call('start_checkout', await approved('three'))).toMatchObject({ amount_due_cents: due })
 })
+
+test('get_account tells what is left of the limit, and a lowered one leaves nothing, never less', async () => {
+  expect(await agent.call('get_account')).not.toHaveProperty('spending')
+  const { amount_due_cents: due } = (await agent.call(
+    'start_checkout',
+    await approved('one'),
+  )) as unknown as {
+    amount_due_cents: number
+  }
+  capAll(due + 5000)
+  const resets_on = '2026-12-01'
+  const told = await agent.call('get_account')
+  const spent = { spent_cents: due, open_cents: due, resets_on }
+  expect(told['spending']).toEqual({ monthly_cap_cents: due + 5000, ...spent, remaining_cents: 5000 })
+  expect(told.next_steps.join(' ')).toContain('at most $50.00 more before 2026-12-01')
+  capAll(due - 1)
+  expect((await agent.call('get_account'))['spending']).toEqual({
+    monthly_cap_cents: due - 1,
+    ...spent,
+    remaining_cents: 0,
+  })
+})

@@ -54,6 +54,21 @@ describe('a key with a monthly limit', () => {
     expect(links()).toBe(before)
   })
 
+  test('reads at /v1/me what is left of it; what was paid still counts, what ended does not', async () => {
+    const robot = await limited(3 * due)
+    const left = async () => (await robot.get('/v1/me')).json().spending
+    const none = { monthly_cap_cents: 3 * due, spent_cents: 0, open_cents: 0, resets_on: '2026-12-01' }
+    expect(await left()).toEqual({ ...none, remaining_cents: 3 * due })
+    const [first, second] = await quotes(2)
+    pay(await accept(robot, first))
+    await accept(robot, second)
+    expect(await left()).toEqual({ ...none, spent_cents: 2 * due, open_cents: due, remaining_cents: due })
+    shop.wait(HOUR)
+    expect(await left()).toMatchObject({ spent_cents: due, open_cents: 0, remaining_cents: 2 * due })
+    expect((await (await limited(null)).get('/v1/me')).json()).not.toHaveProperty('spending')
+    expect((await customer.get('/v1/me')).json()).not.toHaveProperty('spending')
+  })
+
   test('a cent below what a quote costs opens nothing; without a limit everything is as before', async () => {
     const [one, two] = await quotes(2)
     expect(outcome(await accept(await limited(due - 1), one))).toEqual(REFUSED)

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fitCircle } from '../../server/geometry/features/circle-fit.ts'
 import { measureRoundFeatures } from '../../server/geometry/features/round-features.ts'
-import { addDirection, leastSpread, newSpread } from '../../server/geometry/features/spread.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import {
@@ -174,69 +172,6 @@ describe('a pin', () => {
     ['a hole', plateWithHole(4)],
   ])('is not %s', (_, mesh) => {
     expect(pins(mesh)).toEqual([])
-  })
-})
-
-describe('the circle nearest to points', () => {
-  const around = (from: number, to: number, off: (at: number) => number) =>
-    Array.from({ length: 60 }, (_, at): [number, number] => {
-      const turn = ((from + ((to - from) * at) / 60) * Math.PI) / 180
-      return [7 + (3 + off(at)) * Math.cos(turn), -2 + (3 + off(at)) * Math.sin(turn)]
-    })
-
-  test('is the one they lie on, also when they do not go round', () => {
-    for (const to of [120, 360]) {
-      const found = fitCircle(around(0, to, () => 0))!
-      expect(found.centre[0]).toBeCloseTo(7, 6)
-      expect(found.centre[1]).toBeCloseTo(-2, 6)
-      expect(found.radius).toBeCloseTo(3, 6)
-      expect(found.residual).toBeCloseTo(0, 6)
-    }
-  })
-
-  test('says how far they miss it', () => {
-    const found = fitCircle(around(0, 360, (at) => (at % 2 ? 0.1 : -0.1)))!
-    expect(found.radius).toBeCloseTo(3, 2)
-    expect(found.residual).toBeCloseTo(0.1, 2)
-  })
-
-  test('does not exist for points on a line, or for two', () => {
-    expect(
-      fitCircle([
-        [0, 0],
-        [1, 1],
-        [2, 2],
-      ]),
-    ).toBeNull()
-    expect(
-      fitCircle([
-        [0, 0],
-        [1, 1],
-      ]),
-    ).toBeNull()
-  })
-})
-
-describe('the direction that others differ least along', () => {
-  const spreadOf = (...directions: Vec3[]) => {
-    const spread = newSpread()
-    const list = new Float32Array(directions.flat())
-    directions.forEach((_, at) => addDirection(spread, list, at * 3, 1))
-    return spread
-  }
-
-  test('is the axis of a cylinder whose normals they are', () => {
-    const { direction, deviation } = leastSpread(spreadOf([1, 0, 0], [0, 1, 0], [-1, 0, 0]), false)
-    expect(direction.map(Math.abs)).toEqual([0, 0, 1].map((part) => expect.closeTo(part, 6)))
-    expect(deviation).toBeCloseTo(0, 6)
-  })
-
-  test('is the axis of a cone about their mean', () => {
-    const cone = ([x, y]: Point): Vec3 => [0.8 * x, 0.8 * y, 0.6]
-    const spread = spreadOf(cone([1, 0]), cone([0, 1]), cone([-1, 0]), cone([0, -1]))
-    const { direction, deviation } = leastSpread(spread, true)
-    expect(Math.abs(direction[2])).toBeCloseTo(1, 6)
-    expect(deviation).toBeCloseTo(0, 6)
   })
 })
 

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import { root } from './architecture-sources.ts'
+
+const FOLDERS = ['main', 'renderer', 'resources', 'server', 'shared', 'tests']
+const readmes = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('README.md'))
+    .map((name) => join(folder, name)),
+).concat('README.md')
+
+function matches(file: string, pattern: RegExp): string[] {
+  return [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map((match) => match[1])
+}
+
+test.each(readmes)('%s links only to what is there', (file) => {
+  const links = matches(file, /\]\(([^)#\s]+)/g).filter((link) => !link.includes('://'))
+  expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([])
+})
+
+test.each(readmes)('%s names only commands of package.json', (file) => {
+  const commands = matches(file, /npm run (?:-s )?([\w:]+)/g)
+  expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([])
+})
+
+test('the map has every folder of the pages, of the rules and of the tests', () => {
+  const map = readFileSync(join(root, 'README.md'), 'utf8')
+  const untold = ['renderer', 'shared', 'tests'].flatMap((top) =>
+    readdirSync(join(root, top), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'public')
+      .filter((entry) => !new RegExp(`\\b${entry.name}\\b`).test(lineOf(map, top)))
+      .map((entry) => `${top}/${entry.name}`),
+  )
+  expect(untold).toEqual([])
+})
+
+/** The line of the map that begins with this folder. */
+function lineOf(map: string, folder: string): string {
+  return map.split('\n').find((line) => line.startsWith(`| [${folder}/]`)) ?? ''
+}

@@ -77,7 +77,7 @@ function measure(part: PartToLay, direction: Vec3): Placement {
   const lie = {
     size_mm: sizeOnPlate(lying, part.hull),
     contact_mm2: contactArea(lying),
-    footprint_mm2: shadowArea(lying),
+    footprint_mm2: shadowArea(part.mesh, lying),
     overhang_mm2: areaOf(lying.surface, hanging),
     support_mm3: volumeUnder(lying, hanging, Math.min(part.thresholdDeg, OVERHANG_DEGREES)),
   }

@@ -1,6 +1,7 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { convexOutline, rectangleArea, smallestRectangle, type Point } from './flat-rectangle.ts'
 import type { Lying } from './lying.ts'
+import type { Mesh } from '../mesh/mesh.ts'
 import { rasterizeMask } from '../surface/rasterize.ts'
 import { dot } from '../mesh/vectors.ts'
 
@@ -36,9 +37,8 @@ function extentAlong(positions: Float32Array, [x, y, z]: Vec3): number {
   return most - least
 }
 
-/** mm2 of the plate that the part covers, seen from above: counted in cells of 1/160 of its longer side. */
-export function shadowArea({ surface, axes }: Lying): number {
-  const { positions, triangles } = surface.mesh
+/** mm2 of the plate that a mesh covers, seen from above: counted in cells of 1/160 of its longer side. */
+export function shadowArea({ positions, triangles }: Mesh, { axes }: Pick<Lying, 'axes'>): number {
   const points = new Float32Array(positions.length)
   const least = [Infinity, Infinity]
   const most = [-Infinity, -Infinity]

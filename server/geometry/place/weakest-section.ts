@@ -57,12 +57,15 @@ class Pieces {
   private readonly moment: Float64Array
   private readonly order: Uint32Array
   private readonly startOf: Uint32Array
-  private roots: number[] = []
+  /** Faces that stand for pieces, `rootCount` of them. */
+  private readonly roots: Uint32Array
+  private rootCount = 0
 
   constructor(lying: Lying) {
     const { count } = lying.surface
     this.lying = lying
     this.parent = new Int32Array(count).fill(NOT_YET)
+    this.roots = new Uint32Array(count)
     this.covered = new Float64Array(count)
     this.moment = new Float64Array(count)
     const levels = this.measureFaces()
@@ -80,17 +83,23 @@ class Pieces {
     for (let at = this.startOf[level]; at < this.startOf[level + 1]; at++) {
       const face = this.order[at]
       this.parent[face] = face
-      this.roots.push(face)
+      this.roots[this.rootCount++] = face
       for (let side = face * 3; side < face * 3 + 3; side++) {
         const beyond = neighbours[side]
         if (beyond !== NO_FACE && this.parent[beyond] !== NOT_YET) this.join(face, beyond)
       }
     }
-    this.roots = this.roots.filter((face) => this.parent[face] === face)
+    let kept = 0
+    for (let at = 0; at < this.rootCount; at++) {
+      const face = this.roots[at]
+      if (this.parent[face] === face) this.roots[kept++] = face
+    }
+    this.rootCount = kept
   }
 
   addSections(height: number, sections: Section[]): void {
-    for (const face of this.roots) {
+    for (let at = 0; at < this.rootCount; at++) {
+      const face = this.roots[at]
       const area_mm2 = this.covered[face]
       if (area_mm2 < LEAST_SECTION) continue
       sections.push({ face, area_mm2, lever_mm: 0, above: this.moment[face] - height * area_mm2 })
@@ -118,7 +127,8 @@ class Pieces {
   }
 
   private join(one: number, other: number): void {
-    const [root, joined] = [this.rootOf(one), this.rootOf(other)]
+    const root = this.rootOf(one)
+    const joined = this.rootOf(other)
     if (root === joined) return
     this.parent[joined] = root
     this.covered[root] += this.covered[joined]

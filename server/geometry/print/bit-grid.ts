@@ -65,7 +65,10 @@ export function rowOf(grid: Grid, x: number, y: number): number {
 
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) count += bitsOfWord(bits[at])
+  for (let at = 0; at < bits.length; at++) {
+    const word = bits[at] | 0
+    if (word !== 0) count += bitsOfWord(word)
+  }
   return count
 }
 

@@ -48,14 +48,17 @@ interface CapsuleInput {
 
 class Capsule {
   private readonly input: CapsuleInput
+  private readonly radius2: number
 
   constructor(input: CapsuleInput) {
     this.input = input
+    this.radius2 = input.radius * input.radius
   }
 
   /** Row by row: the capsule is the hull of two discs, so on each row it is one range. */
   stamp({ column, row }: PixelContours, from: number, to: number): void {
-    const { bits, grid, radius } = this.input
+    const { radius2 } = this
+    const { bits, grid, radius, stamp } = this.input
     const isRising = row[to] >= row[from]
     const lowX = isRising ? column[from] : column[to]
     const lowY = isRising ? row[from] : row[to]
@@ -72,18 +75,19 @@ class Capsule {
       // Touched left by the side line where it passes this row, else by one of the discs; the same on the right.
       const onLeft = y - turnY
       const left =
-        onLeft <= 0 ? -this.half(y) : onLeft >= dy ? dx - this.half(y - dy) : -turnX + onLeft * slope
+        onLeft <= 0 ? -half(radius2, y) : onLeft >= dy ? dx - half(radius2, y - dy) : -turnX + onLeft * slope
       const onRight = y + turnY
       const right =
-        onRight <= 0 ? this.half(y) : onRight >= dy ? dx + this.half(y - dy) : turnX + onRight * slope
+        onRight <= 0 ? half(radius2, y) : onRight >= dy ? dx + half(radius2, y - dy) : turnX + onRight * slope
       const begin = Math.max(0, Math.ceil(lowX + left - 0.5))
       const end = Math.min(grid.columns, Math.ceil(lowX + right - 0.5))
-      this.input.stamp(bits, at * grid.wordsPerRow, begin, end)
+      stamp(bits, at * grid.wordsPerRow, begin, end)
     }
   }
+}
 
-  /** Half the width of a disc at this distance from its middle. */
-  private half(away: number): number {
-    return Math.sqrt(Math.max(0, this.input.radius * this.input.radius - away * away))
-  }
+/** Half the width of a disc at this distance from its middle. */
+function half(radius2: number, away: number): number {
+  const half2 = radius2 - away * away
+  return half2 > 0 ? Math.sqrt(half2) : 0
 }

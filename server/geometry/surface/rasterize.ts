@@ -46,8 +46,8 @@ export function rasterizeMask(points: Float32Array, triangles: Uint32Array, size
   const mask = new Float32Array(size * size)
   const step = 3 * drawnEvery(points, triangles)
   for (let first = 0; first < triangles.length; first += step) {
-    eachSample(points, triangles, first, size, (sample) => {
-      mask[sample] = 1
+    eachRow(points, triangles, first, size, (row, left, right) => {
+      mask.fill(1, row * size + left, row * size + right + 1)
     })
   }
   return mask
@@ -69,10 +69,7 @@ function drawnEvery(points: Float32Array, triangles: Uint32Array): number {
 
 type Sample = (sample: number, shareOfSecond: number, shareOfThird: number, nearness: number) => void
 
-/**
- * Calls for each sample whose middle lies in a triangle, with the shares of its second and third corner. Row by row
- * between the sides, so that a long sliver costs no more than it covers.
- */
+/** Calls for each sample whose middle lies in a triangle, with the shares of its second and third corner. */
 function eachSample(
   points: Float32Array,
   triangles: Uint32Array,
@@ -88,7 +85,32 @@ function eachSample(
   const acX = points[c] - points[a]
   const acY = points[c + 1] - points[a + 1]
   const twice = abX * acY - abY * acX
-  if (twice === 0) return
+  eachRow(points, triangles, first, size, (row, left, right) => {
+    const dy = row + 0.5 - points[a + 1]
+    for (let column = left; column <= right; column++) {
+      const dx = column + 0.5 - points[a]
+      const second = (dx * acY - dy * acX) / twice
+      const third = (dy * abX - dx * abY) / twice
+      const nearness =
+        points[a + 2] + second * (points[b + 2] - points[a + 2]) + third * (points[c + 2] - points[a + 2])
+      call(row * size + column, second, third, nearness)
+    }
+  })
+}
+
+type Row = (row: number, left: number, right: number) => void
+
+/**
+ * Calls for each row of samples that has any in a triangle, with the first and the last of them. Row by row between the
+ * sides, so that a long sliver costs no more than it covers.
+ */
+function eachRow(points: Float32Array, triangles: Uint32Array, first: number, size: number, call: Row): void {
+  const a = triangles[first] * 3
+  const b = triangles[first + 1] * 3
+  const c = triangles[first + 2] * 3
+  const abY = points[b + 1] - points[a + 1]
+  const acY = points[c + 1] - points[a + 1]
+  if ((points[b] - points[a]) * acY - abY * (points[c] - points[a]) === 0) return
   const top = Math.max(0, Math.ceil(points[a + 1] + Math.min(0, abY, acY) - 0.5))
   const bottom = Math.min(size - 1, Math.floor(points[a + 1] + Math.max(0, abY, acY) - 0.5))
   for (let row = top; row <= bottom; row++) {
@@ -98,15 +120,7 @@ function eachSample(
     const ca = crossing(points, c, a, y)
     const left = Math.max(0, Math.ceil(least(ab, bc, ca) - 0.5))
     const right = Math.min(size - 1, Math.floor(-least(-ab, -bc, -ca) - 0.5))
-    const dy = y - points[a + 1]
-    for (let column = left; column <= right; column++) {
-      const dx = column + 0.5 - points[a]
-      const second = (dx * acY - dy * acX) / twice
-      const third = (dy * abX - dx * abY) / twice
-      const nearness =
-        points[a + 2] + second * (points[b + 2] - points[a + 2]) + third * (points[c + 2] - points[a + 2])
-      call(row * size + column, second, third, nearness)
-    }
+    if (left <= right) call(row, left, right)
   }
 }
 

@@ -123,28 +123,23 @@ function setOut(tree: RayTree, ray: Ray, limit: number): void {
 /** Walks the tree, nearer boxes first, to the next leaf that the ray enters before the limit; -1 at the end. */
 function nextLeaf({ boxes, leaves }: RayTree, limit: number): number {
   const firstLeaf = leaves - 1
-  let top = depth
-  while (top > 0) {
-    const node = stack[--top]
-    if (stackNear[top] > limit) continue
-    if (node >= firstLeaf) {
-      depth = top
-      return node - firstLeaf
+  while (depth > 0) {
+    depth--
+    if (stackNear[depth] > limit) continue
+    let node = stack[depth]
+    while (node < firstLeaf) {
+      const left = 2 * node + 1
+      const leftNear = boxEntry(boxes, left * 6, limit)
+      const rightNear = boxEntry(boxes, left * 6 + 6, limit)
+      if (leftNear === Infinity && rightNear === Infinity) break
+      const isLeftFirst = leftNear <= rightNear
+      const later = isLeftFirst ? rightNear : leftNear
+      node = isLeftFirst ? left : left + 1
+      if (later === Infinity) continue
+      stack[depth] = isLeftFirst ? left + 1 : left
+      stackNear[depth++] = later
     }
-    const left = 2 * node + 1
-    const leftNear = boxEntry(boxes, left * 6, limit)
-    const rightNear = boxEntry(boxes, left * 6 + 6, limit)
-    const isLeftFirst = leftNear <= rightNear
-    const later = isLeftFirst ? rightNear : leftNear
-    const sooner = isLeftFirst ? leftNear : rightNear
-    if (later < Infinity) {
-      stack[top] = isLeftFirst ? left + 1 : left
-      stackNear[top++] = later
-    }
-    if (sooner < Infinity) {
-      stack[top] = isLeftFirst ? left : left + 1
-      stackNear[top++] = sooner
-    }
+    if (node >= firstLeaf) return node - firstLeaf
   }
   return -1
 }

@@ -9,6 +9,8 @@ import { probeWall } from './wall-probe.ts'
 const MOST_PROBES = 40_000
 const MOST_REGIONS = 200
 const BIN_MM = 0.05
+/** What a number keeps beside the bits of a thickness. */
+const MOST_FACES = 2 ** 21
 const LAST_BIN_MM = 10
 /** Thicker than this, a place counts as it is, whether its far side is parallel or not. */
 const CERTAINLY_THICK = 2.5
@@ -87,8 +89,7 @@ function percentiles(
   thickness: Float32Array,
   { faces, step }: Probed,
 ): Pick<ThicknessReport, 'p01_mm' | 'p05_mm' | 'median_mm'> {
-  const sorted = faces.filter((face) => Number.isFinite(thickness[face]))
-  sorted.sort((one, other) => thickness[one] - thickness[other])
+  const sorted = byThickness(thickness, faces)
   const weight = (face: number) => Math.max(areas[face], step)
   const whole = sorted.reduce((sum, face) => sum + weight(face), 0)
   const at = (share: number) => {
@@ -97,6 +98,15 @@ function percentiles(
     return rounded(thickness[found ?? sorted.at(-1) ?? -1] ?? 0)
   }
   return { p01_mm: at(0.01), p05_mm: at(0.05), median_mm: at(0.5) }
+}
+
+/** Faces whose thickness is known, the thinnest first, and as they come where it is the same. */
+function byThickness(thickness: Float32Array, faces: number[]): number[] {
+  const bits = new Uint32Array(thickness.buffer, thickness.byteOffset, thickness.length)
+  const measured = faces.filter((face) => Number.isFinite(thickness[face]))
+  // Numbers sort faster than by a comparison, and the bits of positive floating-point numbers have their order.
+  const keys = Float64Array.from(measured, (face) => bits[face] * MOST_FACES + face)
+  return Array.from(keys.sort(), (key) => key % MOST_FACES)
 }
 
 function histogram({ areas }: Surface, thickness: Float32Array): number[] {

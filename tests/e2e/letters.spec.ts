@@ -12,6 +12,7 @@ import {
 import { OWNER, test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
 import { stlBox } from './part-files.ts'
+import { expectInTime } from './page-clock.ts'
 import { expect, expectNoSideways, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
 // The newest letter is that of the part bought here.
@@ -19,9 +20,11 @@ test.use({ settings: ownShop() })
 
 /** The address of the order in the newest letter about it. */
 async function linkOfLetter(page: Page, order: string): Promise<string> {
+  await page.clock.install()
   await page.goto('/console/letters')
-  const row = page.getByRole('list', { name: 'Letters' }).getByRole('button', { name: `${order} is placed` })
-  await row.click({ timeout: 30_000 })
+  const letters = page.getByRole('list', { name: 'Letters' })
+  await expectInTime(page, letters, `${order} is placed`)
+  await letters.getByRole('button', { name: `${order} is placed` }).click()
   const letter = page.getByRole('region', { name: 'The chosen letter' })
   await letter.getByRole('button', { name: 'Plain text' }).click()
   const text = await letter.getByRole('region', { name: 'The letter as text' }).textContent()
@@ -36,10 +39,11 @@ test('a letter appears in the console after a payment, and somebody sends it by 
   const receipt = await page.request.get(`/orders/${id}/receipt.pdf`)
   expect(receipt.headers()['content-type']).toBe('application/pdf')
 
+  await page.clock.install()
   await page.goto('/console/letters')
   await expect(page.getByText('No mail server is set, so letters are not sent by themselves')).toBeVisible()
   const row = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').first()
-  await expect(row).toContainText('is placed: cube.stl', { timeout: 30_000 })
+  await expectInTime(page, row, 'is placed: cube.stl')
   await expect(row).toContainText(OWNER.email)
   const letter = page.getByRole('region', { name: 'The chosen letter' })
   const frame = letter.frameLocator('iframe')

@@ -1,6 +1,7 @@
 import { boughtPart } from './bought-part.ts'
 import { test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
+import { expectInTime } from './page-clock.ts'
 import { expect, ownShop } from './shop.ts'
 
 // The ledger has what this story has bought.
@@ -8,6 +9,7 @@ test.use({ settings: ownShop() })
 
 test('money of an order goes back exactly as the preview showed', async ({ ownerPage: page, opened }) => {
   await boughtPart(page.request, opened.address)
+  await page.clock.install()
   await page.goto('/console/money')
   const ledger = page.getByRole('region', { name: 'Ledger' })
   await expect(ledger.getByRole('row')).toHaveCount(2)
@@ -25,7 +27,7 @@ test('money of an order goes back exactly as the preview showed', async ({ owner
   await expect(dialog).toBeHidden()
   const row = ledger.getByRole('row').filter({ hasText: 'One edge is rough' })
   await expect(row).toContainText(`−${shown}`)
-  await expect(row).toContainText('Given back', { timeout: 20_000 })
+  await expectInTime(page, row, 'Given back')
   await expect(row).toContainText('Olive Owner')
   await expectNoHindrances(page)
 })

@@ -116,7 +116,7 @@ test('the packed server starts without a window, quotes parts for a guest, and s
     const address = await readyAddress(server)
     const page = await request.get(address)
     expect(page.headers()['content-type']).toContain('text/html')
-    for (const name of ['bracket.step', 'hook.obj']) await quoteSample(request, address, name)
+    for (const name of ['bracket.step', 'hook.obj', 'knob.stl']) await quoteSample(request, address, name)
   } finally {
     server.kill('SIGTERM')
   }

@@ -1,4 +1,3 @@
-import { assessPart } from '../geometry/assess-part.ts'
 import type { Finding, Route } from '../geometry/finding.ts'
 import type { Analysis } from '../geometry/part.ts'
 import type { Estimate } from '../geometry/estimate.ts'
@@ -8,7 +7,8 @@ import type { MaterialId } from '../catalog/materials.ts'
 import { compareMaterials, compareQuantities } from '../scheduling/compare.ts'
 import { offerPart } from '../scheduling/offer-part.ts'
 import type { Comparison, PlacementPrice, PlacementRow } from './compare.ts'
-import type { QuoteFacts } from './decide-quote.ts'
+import { assessInShop } from './assess-in-shop.ts'
+import type { QuoteFacts } from './quote-facts.ts'
 import { Quantity } from './quote-bodies.ts'
 
 type Facts = Omit<QuoteFacts, 'analysis_id' | 'request_status' | 'lifetimes' | 'now'>
@@ -17,7 +17,7 @@ type Facts = Omit<QuoteFacts, 'analysis_id' | 'request_status' | 'lifetimes' | '
 export function comparePart(facts: Facts): Comparison {
   const assessed = new Map<MaterialId, { findings: Finding[]; route: Route }>()
   const assess = (material: MaterialId) => {
-    const known = assessed.get(material) ?? assessIn({ ...facts, material })
+    const known = assessed.get(material) ?? assessInShop({ ...facts, material })
     assessed.set(material, known)
     return known
   }
@@ -38,25 +38,12 @@ export function comparePart(facts: Facts): Comparison {
       {
         ...request,
         material: facts.material,
-        routesAt: (quantity) => [assessIn({ ...facts, quantity }).route],
+        routesAt: (quantity) => [assessInShop({ ...facts, quantity }).route],
       },
       Quantity.maxValue ?? 1,
     ),
     placements: placementsOf(facts.analysis, facts.estimate),
   }
-}
-
-function assessIn(facts: Facts) {
-  return assessPart({
-    analysis: facts.analysis,
-    estimate: facts.estimate,
-    material: facts.material,
-    customColor: facts.color === facts.shop.catalog.custom_color,
-    quantity: facts.quantity,
-    settings: facts.settings,
-    printers: facts.shop.printers.filter((printer) => printer.active),
-    limits: facts.shop.limits,
-  })
 }
 
 /** The part priced from an estimate that was made of it lying otherwise: `estimate` and `settings` are of that. */
@@ -65,7 +52,7 @@ export function pricedIn(facts: Facts): PlacementPrice {
     shop: facts.shop,
     estimate: facts.estimate,
     nozzle_mm: facts.settings.nozzle_mm,
-    routes: [assessIn(facts).route],
+    routes: [assessInShop(facts).route],
     material: facts.material,
     color: facts.color,
     quantity: facts.quantity,

@@ -1,33 +1,15 @@
-import type { MaterialId } from '../catalog/materials.ts'
-import { assessPart, refusalFinding, type Assessment } from '../geometry/assess-part.ts'
+import { refusalFinding, type Assessment } from '../geometry/assess-part.ts'
 import type { FileRefusalCode } from '../geometry/job.ts'
 import type { Analysis } from '../geometry/part.ts'
-import type { Estimate, ResolvedSettings } from '../geometry/estimate.ts'
 import type { PrintLimits } from '../geometry/print-limits.ts'
-import { offerPart, type OfferedPart, type OfferingShop } from '../scheduling/offer-part.ts'
-import type { Printer } from '../scheduling/printers.ts'
+import { offerPart, type OfferedPart } from '../scheduling/offer-part.ts'
 import { DAY, type Instant } from '../time.ts'
-import type { QuoteLifetimes } from './lifetimes.ts'
+import { assessInShop } from './assess-in-shop.ts'
+import type { QuoteFacts } from './quote-facts.ts'
 import { flagsOf, screened, unavailable } from './manufacturability.ts'
 import type { Flag, Manufacturability, PartShown, PriceOption, Tier } from './quote.ts'
 import type { QuoteStatus } from './quote-states.ts'
 import type { RequestStatus } from './request-states.ts'
-
-/** Everything that a decision is made from: the part as measured, what was chosen, the shop as it is now. */
-export interface QuoteFacts {
-  analysis_id: string
-  analysis: Analysis
-  estimate: Estimate
-  settings: ResolvedSettings
-  material: MaterialId
-  color: string
-  quantity: number
-  /** Of a request that is being estimated again; null for a first decision. */
-  request_status: RequestStatus | null
-  shop: OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
-  lifetimes: QuoteLifetimes
-  now: Instant
-}
 
 /** What becomes of a quote. The columns of its row, with the parts of the answer still as values. */
 export interface Decision {
@@ -47,7 +29,7 @@ export interface Decision {
 
 /** The heart: status, tier, prices and dates or an estimate, and what is told about the part, in one pure step. */
 export function decideQuote(facts: QuoteFacts): Decision {
-  const assessed = assess(facts)
+  const assessed = assessInShop(facts)
   const offered = offerPart({
     shop: facts.shop,
     estimate: facts.estimate,
@@ -78,19 +60,6 @@ export function decideQuote(facts: QuoteFacts): Decision {
     breakdown: offered,
     expires_at: expiryOf(status, facts),
   }
-}
-
-function assess(facts: QuoteFacts): Assessment {
-  return assessPart({
-    analysis: facts.analysis,
-    estimate: facts.estimate,
-    material: facts.material,
-    customColor: facts.color === facts.shop.catalog.custom_color,
-    quantity: facts.quantity,
-    settings: facts.settings,
-    printers: facts.shop.printers.filter((printer) => printer.active),
-    limits: facts.shop.limits,
-  })
 }
 
 function statusOf(facts: QuoteFacts, assessed: Assessment, offered: OfferedPart): Decision['status'] {

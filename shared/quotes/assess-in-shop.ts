@@ -1,0 +1,18 @@
+import { assessPart, type Assessment } from '../geometry/assess-part.ts'
+import type { QuoteFacts } from './quote-facts.ts'
+
+/** What the shop's own limits and its active printers make of a part with these choices. */
+export function assessInShop(
+  facts: Pick<QuoteFacts, 'analysis' | 'estimate' | 'settings' | 'material' | 'color' | 'quantity' | 'shop'>,
+): Assessment {
+  return assessPart({
+    analysis: facts.analysis,
+    estimate: facts.estimate,
+    material: facts.material,
+    customColor: facts.color === facts.shop.catalog.custom_color,
+    quantity: facts.quantity,
+    settings: facts.settings,
+    printers: facts.shop.printers.filter((printer) => printer.active),
+    limits: facts.shop.limits,
+  })
+}

@@ -36,3 +36,14 @@ export function unit(vector: Vec3): Vec3 {
 export function opposite(vector: Vec3): Vec3 {
   return [0 - vector[0], 0 - vector[1], 0 - vector[2]]
 }
+
+/** Of a triangle, by where its corners begin in `positions`: along its normal, as long as twice its area. */
+export function crossOfSides(positions: Float32Array, a: number, b: number, c: number): Vec3 {
+  const ux = positions[b] - positions[a]
+  const uy = positions[b + 1] - positions[a + 1]
+  const uz = positions[b + 2] - positions[a + 2]
+  const vx = positions[c] - positions[a]
+  const vy = positions[c + 1] - positions[a + 1]
+  const vz = positions[c + 2] - positions[a + 2]
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+}

@@ -2,6 +2,7 @@ import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { ResolvedSettings } from '../../../shared/geometry/estimate.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
+import { crossOfSides, dot } from '../mesh/vectors.ts'
 import { measurePlacement } from './placement.ts'
 
 /** A person points at a face; surface within this angle of the named direction counts as that face. */
@@ -31,7 +32,7 @@ export function nearestFace({ positions, triangles }: Mesh, direction: Vec3): Ve
   const faces = new Map<string, Vec3>()
   for (let at = 0; at < triangles.length; at += 3) {
     // Twice the area long.
-    const normal = crossProduct(positions, triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3)
+    const normal = crossOfSides(positions, triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3)
     const size = Math.hypot(...normal)
     if (size === 0 || dot(normal, wanted) < least * size) continue
     const key = normal.map((part) => Math.round(part / size / NORMAL_STEP)).join(' ')
@@ -43,24 +44,6 @@ export function nearestFace({ positions, triangles }: Mesh, direction: Vec3): Ve
     [0, 0, 0],
   )
   return dot(largest, largest) > 0 ? unit(largest) : wanted
-}
-
-function crossProduct(positions: Float32Array, a: number, b: number, c: number): Vec3 {
-  const [ux, uy, uz] = [
-    positions[b] - positions[a],
-    positions[b + 1] - positions[a + 1],
-    positions[b + 2] - positions[a + 2],
-  ]
-  const [vx, vy, vz] = [
-    positions[c] - positions[a],
-    positions[c + 1] - positions[a + 1],
-    positions[c + 2] - positions[a + 2],
-  ]
-  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-}
-
-function dot(a: Vec3, b: Vec3): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 }
 
 function unit(vector: Vec3): Vec3 {

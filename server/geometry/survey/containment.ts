@@ -1,6 +1,7 @@
 import { tooDetailed } from '../file-refused.ts'
 import type { Bounds, Measure } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
+import { crossOfSides } from '../mesh/vectors.ts'
 import { crossingAbove, PointGrid, type Corners, type Point } from './upward-rays.ts'
 
 /** Parts of a mesh that are looked at one by one: shells or patches. Only closed ones can contain others. */
@@ -72,7 +73,7 @@ function samplePoints({ positions, triangles }: Mesh, groups: Groups): Point[] {
   const points: Point[] = Array.from({ length: groups.count }, () => [0, 0, 0])
   for (let at = 0; at < triangles.length; at += 3) {
     const [a, b, c] = [triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3]
-    const size = doubleArea(positions, a, b, c)
+    const size = Math.hypot(...crossOfSides(positions, a, b, c))
     const group = groups.ofTriangle[at / 3]
     if (size <= largest[group]) continue
     largest[group] = size
@@ -81,20 +82,6 @@ function samplePoints({ positions, triangles }: Mesh, groups: Groups): Point[] {
     ) as [number, number, number]
   }
   return points
-}
-
-function doubleArea(positions: Float32Array, a: number, b: number, c: number): number {
-  const [ux, uy, uz] = [
-    positions[b] - positions[a],
-    positions[b + 1] - positions[a + 1],
-    positions[b + 2] - positions[a + 2],
-  ]
-  const [vx, vy, vz] = [
-    positions[c] - positions[a],
-    positions[c + 1] - positions[a + 1],
-    positions[c + 2] - positions[a + 2],
-  ]
-  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx)
 }
 
 function holds(outer: Bounds, inner: Bounds): boolean {

@@ -8,7 +8,7 @@ import { refusalOf } from '../api.ts'
 import { LoadingLines } from '../account/loading-lines.tsx'
 import { shownOption } from '../customer/price/price-words.ts'
 import { useSpeed } from '../customer/price/speed.ts'
-import { ErrorPage, MessagePage, NoQuotePage } from '../shell/message-page.tsx'
+import { LoadFailedPage, MessagePage, NoQuotePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -36,12 +36,7 @@ export function BuyPage() {
         <LoadingLines label="Loading the order" />
       </div>
     )
-  return (
-    <ErrorPage
-      error={new Error(live.error.message, { cause: live.error })}
-      reset={() => void live.refetch()}
-    />
-  )
+  return <LoadFailedPage query={live} />
 }
 
 function Buying({ quote }: { quote: Quote }) {

@@ -4,10 +4,11 @@ import type { PriceOption, Quote } from '../../shared/quotes/quote.ts'
 import { trpc } from '../api.ts'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
-import { Day, Money } from '../ui/values.tsx'
+import { Money } from '../ui/values.tsx'
 import { countText, distanceText, labelText, sizeText } from '../ui/words.ts'
 import { beforeTax } from './order-sum.ts'
 import classes from './order-summary.module.css'
+import { ShipsOn } from '../customer/price/ships-on.tsx'
 
 interface OrderSummaryProps {
   quote: Quote
@@ -61,13 +62,7 @@ function ShipDates({ quote, option, onSpeed }: OrderSummaryProps) {
           />
           <span className={classes['when']}>
             <span className={classes['day']}>
-              {one.ship_by ? (
-                <>
-                  Ships <Day day={one.ship_by} />
-                </>
-              ) : (
-                'Date to be confirmed'
-              )}
+              <ShipsOn ship_by={one.ship_by} />
             </span>
             <span className={classes['facts']}>
               {[

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { refusalOf } from '../api.ts'
 import { LoadingLines } from '../account/loading-lines.tsx'
-import { ErrorPage } from '../shell/message-page.tsx'
+import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OneOrder } from './one-order.tsx'
 import classes from './order-page.module.css'
@@ -20,10 +20,5 @@ export function OrderPage() {
         <LoadingLines label="Loading the order" />
       </div>
     )
-  return (
-    <ErrorPage
-      error={new Error(live.error.message, { cause: live.error })}
-      reset={() => void live.refetch()}
-    />
-  )
+  return <LoadFailedPage query={live} />
 }

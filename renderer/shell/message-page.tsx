@@ -43,38 +43,54 @@ export function NotFoundPage() {
 
 /** A quote that this browser may not see (any more), or that never was. */
 export function NoQuotePage() {
-  const here = useLocation({ select: (location) => location.href })
   return (
-    <MessagePage
+    <ElsewherePage
       title="This quote is not on this browser"
       text="Quotes made without an account stay with the browser they were made on, those of an account need you to be signed in. For somebody else’s quote, ask for its link."
-      actions={
-        <>
-          <ButtonLink to="/sign-in" search={{ next: here }} look="primary">
-            Sign in
-          </ButtonLink>
-          <ButtonLink to="/">Quote a part</ButtonLink>
-        </>
-      }
+      other={<ButtonLink to="/">Quote a part</ButtonLink>}
     />
   )
 }
 
 /** An order that this browser may not see, or that never was. */
 export function NoOrderPage() {
+  return (
+    <ElsewherePage
+      title="This order is not on this browser"
+      text="Orders made without an account stay with the browser they were made on; elsewhere the link in their letters shows them. Those of an account need you to be signed in."
+      other={<ButtonLink to="/orders">My orders</ButtonLink>}
+    />
+  )
+}
+
+function ElsewherePage({ title, text, other }: { title: string; text: string; other: ReactNode }) {
   const here = useLocation({ select: (location) => location.href })
   return (
     <MessagePage
-      title="This order is not on this browser"
-      text="Orders made without an account stay with the browser they were made on; elsewhere the link in their letters shows them. Those of an account need you to be signed in."
+      title={title}
+      text={text}
       actions={
         <>
           <ButtonLink to="/sign-in" search={{ next: here }} look="primary">
             Sign in
           </ButtonLink>
-          <ButtonLink to="/orders">My orders</ButtonLink>
+          {other}
         </>
       }
+    />
+  )
+}
+
+/** What a page is about could not be asked for; asking again may help. */
+export function LoadFailedPage({
+  query,
+}: {
+  query: { error: object & { message: string }; refetch: () => unknown }
+}) {
+  return (
+    <ErrorPage
+      error={new Error(query.error.message, { cause: query.error })}
+      reset={() => void query.refetch()}
     />
   )
 }

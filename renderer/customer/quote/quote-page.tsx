@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
-import { ErrorPage, NoQuotePage } from '../../shell/message-page.tsx'
+import { LoadFailedPage, NoQuotePage } from '../../shell/message-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useLiveQuote } from '../../use-live.ts'
 import { DeskContext } from '../quote-desk/quote-desk.ts'
@@ -23,12 +23,7 @@ export function QuotePage() {
   if (gone) return <NoQuotePage />
   if (live.data) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
-  return (
-    <ErrorPage
-      error={new Error(live.error.message, { cause: live.error })}
-      reset={() => void live.refetch()}
-    />
-  )
+  return <LoadFailedPage query={live} />
 }
 
 function OwnQuote({ quote }: { quote: Quote }) {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
-import { ErrorPage, MessagePage } from '../../shell/message-page.tsx'
+import { LoadFailedPage, MessagePage } from '../../shell/message-page.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useLiveReview } from '../../use-live.ts'
@@ -17,12 +17,7 @@ export function ReviewPage() {
   if (live.data) return <SharedQuote quote={live.data} token={token} />
   if (!live.isError) return <QuoteSkeleton />
   if (refusalOf(live.error).code.endsWith('not_found')) return <NoReviewPage />
-  return (
-    <ErrorPage
-      error={new Error(live.error.message, { cause: live.error })}
-      reset={() => void live.refetch()}
-    />
-  )
+  return <LoadFailedPage query={live} />
 }
 
 function SharedQuote({ quote, token }: { quote: Quote; token: string }) {

@@ -2,13 +2,14 @@ import { IconCheck, IconLink } from '@tabler/icons-react'
 import { OrderActionShort } from '../price/order-action.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
-import { Day, Money } from '../../ui/values.tsx'
+import { Money } from '../../ui/values.tsx'
 import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
 import { shownOption } from '../price/price-words.ts'
 import { useDesk } from '../quote-desk/quote-desk.ts'
 import { useSpeed } from '../price/speed.ts'
 import classes from './total-bar.module.css'
+import { ShipsOn } from '../price/ships-on.tsx'
 
 /** Phones and narrow windows: the price never leaves the screen. */
 export function TotalBar() {
@@ -26,13 +27,7 @@ export function TotalBar() {
             <Money cents={option.total_cents} />
           </span>
           <span className={classes['date']}>
-            {option.ship_by ? (
-              <>
-                Ships <Day day={option.ship_by} />
-              </>
-            ) : (
-              'Date to be confirmed'
-            )}
+            <ShipsOn ship_by={option.ship_by} />
           </span>
         </div>
       ) : (

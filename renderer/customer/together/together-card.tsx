@@ -4,7 +4,7 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { Day, Money } from '../../ui/values.tsx'
+import { Money } from '../../ui/values.tsx'
 import { sizeText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
@@ -15,6 +15,7 @@ import { useSpeed } from '../price/speed.ts'
 import { Thumbnail } from '../part/thumbnail.tsx'
 import classes from './together-page.module.css'
 import { type CardChange, useCardChange } from './use-card-change.ts'
+import { ShipsOn } from '../price/ships-on.tsx'
 
 /** One of several parts: what it is, how many, when and for how much. Its page has everything else. */
 export function TogetherCard({ quote }: { quote: Quote }) {
@@ -75,13 +76,7 @@ function Price({ quote, stale }: { quote: Quote; stale: boolean }) {
             <Money cents={option.total_cents} />
           </span>
           <span className={classes['facts']}>
-            {option.ship_by ? (
-              <>
-                Ships <Day day={option.ship_by} />
-              </>
-            ) : (
-              'Date to be confirmed'
-            )}
+            <ShipsOn ship_by={option.ship_by} />
           </span>
         </>
       ) : (

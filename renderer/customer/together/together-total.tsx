@@ -1,6 +1,6 @@
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
-import { Day, Money } from '../../ui/values.tsx'
+import { Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import options from '../price/option-cards.module.css'
@@ -8,6 +8,7 @@ import { SPEED_NAMES } from '../price/price-words.ts'
 import { useSpeed } from '../price/speed.ts'
 import { commonTotal } from './together-words.ts'
 import classes from './together-page.module.css'
+import { ShipsOn } from '../price/ships-on.tsx'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
 
@@ -26,13 +27,7 @@ export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; w
             <input type="radio" name="together" checked={one === speed} onChange={() => choose(one)} />
             <span className={options['when']}>
               <span className={options['date']}>
-                {total.ship_by ? (
-                  <>
-                    Ships by <Day day={total.ship_by} />
-                  </>
-                ) : (
-                  'Date to be confirmed'
-                )}
+                <ShipsOn ship_by={total.ship_by} word="Ships by" />
               </span>
               <span className={options['name']}>{SPEED_NAMES[one]}</span>
             </span>

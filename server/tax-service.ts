@@ -42,6 +42,8 @@ export interface RefundToReport {
   delivery_cents: number
   delivery_tax_cents: number
   reference: string
+  /** How often a person had it sent again after a refusal, which the provider otherwise repeats. */
+  round: number
 }
 
 /** What the provider says to a report; `refused` is no use in trying again. */
@@ -51,7 +53,7 @@ export type TaxReported = { outcome: 'told'; provider_ref: string } | { outcome:
 export interface TaxService {
   calculate(sale: SaleToTax): Promise<TaxAnswer>
   /** Reports a calculated tax as collected. The same `reference` reports it once. */
-  reportSale(of: { calculation_ref: string; reference: string }): Promise<TaxReported>
+  reportSale(of: { calculation_ref: string; reference: string; round: number }): Promise<TaxReported>
   /** Reports that a part of a reported sale was given back. The same `reference` reports it once. */
   reportRefund(of: RefundToReport): Promise<TaxReported>
 }

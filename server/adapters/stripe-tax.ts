@@ -26,11 +26,11 @@ const WRONG_PLACE = new Set([
 export function stripeTax(stripe: Stripe): TaxService {
   return {
     calculate: (sale) => calculate(stripe, sale),
-    reportSale: ({ calculation_ref, reference }) =>
+    reportSale: ({ calculation_ref, reference, round }) =>
       reported(
         stripe.tax.transactions.createFromCalculation(
           { calculation: calculation_ref, reference },
-          { idempotencyKey: `tax-${reference}` },
+          { idempotencyKey: keyOf(reference, round) },
         ),
       ),
     reportRefund: (refund) => reported(reverse(stripe, refund)),
@@ -114,8 +114,13 @@ async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.T
       ...(sold ? { line_items: [{ ...parts, original_line_item: sold.id, reference }] } : {}),
       ...(hasDelivery ? { shipping_cost: delivery } : {}),
     },
-    { idempotencyKey: `tax-${reference}` },
+    { idempotencyKey: keyOf(refund.reference, refund.round) },
   )
+}
+
+/** Stripe itself takes one report of a reference, whatever the key. */
+function keyOf(reference: string, round: number): string {
+  return round === 0 ? `tax-${reference}` : `tax-${reference}-${round}`
 }
 
 async function reported(call: Promise<Stripe.Tax.Transaction>): Promise<TaxReported> {

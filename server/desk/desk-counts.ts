@@ -1,9 +1,10 @@
 import type { DeskCounts } from '../../shared/desk/desk.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
+import { countUntoldTaxes } from '../payments/untold-taxes.ts'
 import type { Shop } from '../shop.ts'
 
-/** One text, so that all figures are of the same moment. Ended quotes wait for nobody. */
+/** Ended quotes wait for nobody. */
 const COUNTS = `select
   (select count(*) from quotes left join orders on orders.id = quotes.id
      where quotes.ship_date_pending = 1 and case quotes.status
@@ -28,5 +29,6 @@ const COUNTS = `select
 /** What waits for a person, as numbers for the console's rail. */
 export function countDesk(shop: Shop, caller: Caller): DeskCounts {
   staffWith('look', caller)
-  return shop.db.get<DeskCounts>(COUNTS, { now: shop.clock.now() })!
+  const counts = shop.db.get<DeskCounts>(COUNTS, { now: shop.clock.now() })!
+  return { ...counts, refunds: counts.refunds + countUntoldTaxes(shop.db) }
 }

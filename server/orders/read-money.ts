@@ -5,6 +5,7 @@ import { DAY } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
+import { listUntoldTaxes } from '../payments/untold-taxes.ts'
 import type { Shop } from '../shop.ts'
 import { listEntries, listFailedRefunds, listStrayMoney, sumLedger } from './money-queries.ts'
 
@@ -17,6 +18,7 @@ export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
   return {
     failed: listFailedRefunds(shop.db),
     strays: listStrayMoney(shop.db),
+    untold_taxes: listUntoldTaxes(shop.db),
     entries,
     next_cursor: rows.length > limit ? encodeCursor(entries.at(-1)!) : null,
     totals: totalsSince(shop.db, shop.clock.now() - days * DAY),

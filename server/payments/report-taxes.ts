@@ -31,8 +31,8 @@ async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
 }
 
 function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReported> {
-  const { calculation_ref, checkout_id, sale_ref } = report
-  if (calculation_ref !== null) return tax.reportSale({ calculation_ref, reference: checkout_id })
+  const { calculation_ref, checkout_id, sale_ref, round } = report
+  if (calculation_ref !== null) return tax.reportSale({ calculation_ref, reference: checkout_id, round })
   const { parts_cents, delivery_cents, tax_cents, delivery_tax_cents } = report
   return tax.reportRefund({
     sale_ref: sale_ref!,
@@ -41,6 +41,7 @@ function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReported> {
     delivery_cents,
     delivery_tax_cents,
     reference: report.ledger_id,
+    round,
   })
 }
 

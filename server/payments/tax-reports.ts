@@ -13,6 +13,8 @@ export interface TaxReportRow {
   delivery_tax_cents: number
   state: 'due' | 'told' | 'refused'
   provider_ref: string | null
+  /** How often a person had it sent again. */
+  round: number
   attempts: number
   next_try_at: number | null
   error: string | null

@@ -3,6 +3,7 @@ import { ReadMoney } from '../../shared/payments/money-view.ts'
 import { readMoney } from '../orders/read-money.ts'
 import { PreviewRefundInput, previewRefund, RefundOrderInput, refundOrder } from '../orders/refund-order.ts'
 import { giveStrayBack, tryRefundAgain } from '../orders/try-refund-again.ts'
+import { noteTaxByHand, tellTaxAgain } from '../payments/untold-taxes.ts'
 import { router, staff } from './trpc.ts'
 
 /** What came in and went out, and giving money back. */
@@ -19,6 +20,12 @@ export const moneyRouter = router({
   tryAgain: staff('decide')
     .input(z.object({ ledger_id: z.string() }))
     .mutation(({ ctx, input }) => tryRefundAgain(ctx.shop, ctx.caller, input)),
+  tellTaxAgain: staff('decide')
+    .input(z.object({ ledger_id: z.string() }))
+    .mutation(({ ctx, input }) => tellTaxAgain(ctx.shop, ctx.caller, input)),
+  taxByHand: staff('decide')
+    .input(z.object({ ledger_id: z.string() }))
+    .mutation(({ ctx, input }) => noteTaxByHand(ctx.shop, ctx.caller, input)),
   giveBack: staff('decide')
     .input(z.object({ checkout_id: z.string() }))
     .mutation(({ ctx, input }) => giveStrayBack(ctx.shop, ctx.caller, input)),

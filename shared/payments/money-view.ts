@@ -51,6 +51,20 @@ export interface StrayMoney {
   created_at: number
 }
 
+/** A sale or refund whose tax Stripe Tax calculated, and that is missing in its tax reports. */
+export interface UntoldTax {
+  ledger_id: string
+  kind: 'capture' | 'refund'
+  order_id: string
+  order_number: number
+  amount_cents: Cents
+  tax_cents: Cents
+  created_at: number
+  /** What Stripe answered; null for a refund of a sale that was entered by hand. */
+  error: string | null
+  may_try_again: boolean
+}
+
 /** What came in and went out, of one provider: practised money is not added to real money. */
 export interface MoneyTotals {
   provider: 'practice' | 'stripe'
@@ -65,6 +79,7 @@ export interface Money {
   /** Refunds that failed and are not tried again; they wait for a person. */
   failed: MoneyEntry[]
   strays: StrayMoney[]
+  untold_taxes: UntoldTax[]
   entries: MoneyEntry[]
   next_cursor: string | null
   totals: MoneyTotals[]

@@ -10,6 +10,7 @@ import { OperatorFrame } from '../operator-frame.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { MoneyTotals } from './money-totals.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { UntoldTaxes } from './untold-taxes.tsx'
 import { WaitingMoney } from './waiting-money.tsx'
 
 /** What came in and went out, what did not go through first. */
@@ -42,6 +43,7 @@ function Ledger({ mayDecide }: { mayDecide: boolean }) {
     <>
       <output className="spoken">{said}</output>
       <WaitingMoney failed={first.failed} strays={first.strays} mayDecide={mayDecide} onDone={setSaid} />
+      <UntoldTaxes taxes={first.untold_taxes} mayDecide={mayDecide} onDone={setSaid} />
       <MoneyTotals totals={first.totals} days={days} onDays={setDays} />
       {entries.length === 0 ? (
         <EmptyList title="No money has moved yet">

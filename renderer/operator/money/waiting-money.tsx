@@ -29,7 +29,8 @@ export function WaitingMoney({ failed, strays, mayDecide, onDone }: WaitingMoney
   )
 }
 
-function useMoneyAgain() {
+/** Reads the money, and how much of it waits, again. */
+export function useMoneyAgain() {
   const queries = useQueryClient()
   return () =>
     Promise.all([
@@ -38,7 +39,7 @@ function useMoneyAgain() {
     ])
 }
 
-interface Deciding {
+export interface Deciding {
   mayDecide: boolean
   onDone: (said: string) => void
 }

@@ -11,6 +11,9 @@ import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { reportTaxes } from '../../../server/payments/report-taxes.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import { findTaxReport } from '../../../server/payments/tax-reports.ts'
+import { listUntoldTaxes, noteTaxByHand, tellTaxAgain } from '../../../server/payments/untold-taxes.ts'
+import { countDesk } from '../../../server/desk/desk-counts.ts'
+import { Refusal } from '../../../shared/refusals.ts'
 import { lateRefund, partialRefund, refundEverything } from '../../../shared/payments/refunds.ts'
 import { buyableQuote } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
@@ -43,6 +46,23 @@ const report = (row: LedgerRow) => findTaxReport(open.test.database, row.id)
 const tell = () => reportTaxes(open.test.shop)
 const told = () => [...open.stripe.tax.transactions.values()]
 const trouble = () => void open.stripe.faults.push('lost_answer', 'lost_answer', 'lost_answer')
+
+type Plan = typeof refundEverything
+
+/** A refund that is on its way. */
+function promised(order_id: string, plan: Plan): LedgerRow {
+  return open.test.database.write((tx) => {
+    const amounts = plan(moneyOfOrder(tx, order_id))
+    return queueRefund(tx, open.test.shop, {
+      order_id,
+      amounts,
+      reason: 'goodwill',
+      note: null,
+      by: THE_SHOP,
+    })
+  })
+}
+const untold = () => listUntoldTaxes(open.test.database)
 
 describe('a sale whose tax Stripe calculated', () => {
   test('is reported once it is paid, under the name of its checkout', async () => {
@@ -90,6 +110,45 @@ describe('a sale whose tax Stripe calculated', () => {
     })
   })
 
+  test('waits for a person then, who sends it again', async () => {
+    const { id, quote_id } = await sold()
+    const calculations = [...open.stripe.tax.calculations]
+    open.stripe.tax.calculations.clear()
+    await tell()
+    const { ledger_id } = untold()[0]
+    const viewer = await staffMember(open.test, 'viewer')
+    expect(untold()).toMatchObject([{ kind: 'capture', order_id: quote_id, may_try_again: true }])
+    expect(countDesk(open.test.shop, owner).refunds).toBe(1)
+    expect(() => tellTaxAgain(open.test.shop, viewer, { ledger_id })).toThrow('role')
+    for (const [name, calculation] of calculations) open.stripe.tax.calculations.set(name, calculation)
+    tellTaxAgain(open.test.shop, owner, { ledger_id })
+    expect(untold()).toEqual([])
+    expect(() => tellTaxAgain(open.test.shop, owner, { ledger_id })).toThrow(Refusal)
+    await tell()
+    expect(told()).toMatchObject([{ reference: id }])
+    expect(countDesk(open.test.shop, owner).refunds).toBe(0)
+  })
+
+  test('and whose tax a person entered by hand has refunds that are entered by hand', async () => {
+    const { quote_id } = await sold()
+    open.stripe.tax.calculations.clear()
+    await tell()
+    const [{ ledger_id }] = untold()
+    noteTaxByHand(open.test.shop, owner, { ledger_id })
+    expect(untold()).toEqual([])
+    promised(quote_id, refundEverything)
+    await sendRefunds(open.test.shop)
+    await tell()
+    expect(told()).toEqual([])
+    const [refund] = untold()
+    expect(refund).toMatchObject({ kind: 'refund', order_id: quote_id, error: null, may_try_again: false })
+    expect(() => tellTaxAgain(open.test.shop, owner, refund)).toThrow(Refusal)
+    noteTaxByHand(open.test.shop, owner, refund)
+    expect(untold()).toEqual([])
+    const what = "select what from events where subject_id = ? and what = 'tax entered by hand'"
+    expect(open.test.database.all(what, quote_id)).toHaveLength(2)
+  })
+
   test('waits while Stripe is not set up', async () => {
     const { quote_id } = await sold()
     delete open.environment['LAYERLINE_STRIPE_KEY']
@@ -107,20 +166,11 @@ test('a sale by the shop’s own table is not reported', async () => {
 })
 
 describe('a refund of such a sale', () => {
-  type Plan = typeof refundEverything
   const half: Plan = (money) => partialRefund(money, { parts_cents: 500, delivery_cents: 600 })
 
   /** Gives money back, and tells what is due. */
   async function refund(orderId: string, plan: Plan): Promise<LedgerRow> {
-    const row = open.test.database.write((tx) =>
-      queueRefund(tx, open.test.shop, {
-        order_id: orderId,
-        amounts: plan(moneyOfOrder(tx, orderId)),
-        reason: 'goodwill',
-        note: null,
-        by: THE_SHOP,
-      }),
-    )
+    const row = promised(orderId, plan)
     await sendRefunds(open.test.shop)
     await tell()
     return row

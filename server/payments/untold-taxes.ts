@@ -1,0 +1,81 @@
+import type { UntoldTax } from '../../shared/payments/money-view.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Sales and refunds that are missing in Stripe's tax reports until a person does something: those that Stripe did not
+ * take, and refunds of a sale that somebody entered there by hand, which the program has no name for. A refund that came
+ * back from the card company is no refund.
+ */
+const UNTOLD = `from tax_reports join ledger on ledger.id = tax_reports.ledger_id
+    join orders on orders.id = ledger.order_id
+    join ledger as captures on captures.order_id = ledger.order_id and captures.kind = 'capture'
+    join tax_reports as sales on sales.ledger_id = captures.id
+  where ledger.state <> 'failed' and (tax_reports.state = 'refused' or (tax_reports.state = 'due'
+    and ledger.kind = 'refund' and sales.state = 'told' and sales.provider_ref is null))`
+
+/** The oldest first. */
+export function listUntoldTaxes(db: ReadDb): UntoldTax[] {
+  return db
+    .all<Omit<UntoldTax, 'may_try_again'> & { may_try_again: 0 | 1 }>(
+      `select tax_reports.ledger_id, ledger.kind, ledger.order_id, orders.number as order_number, ledger.amount_cents,
+         ledger.tax_cents, ledger.created_at, tax_reports.error, tax_reports.state = 'refused' as may_try_again
+       ${UNTOLD} order by ledger.created_at, ledger.rowid`,
+    )
+    .map((row) => ({ ...row, may_try_again: row.may_try_again === 1 }))
+}
+
+export function countUntoldTaxes(db: ReadDb): number {
+  return db.get<{ untold: number }>(`select count(*) as untold ${UNTOLD}`)!.untold
+}
+
+/** Sends a report again that Stripe did not take. Refuses with `wrong_state` one that is not waiting for that. */
+export function tellTaxAgain(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
+  return decide(shop, caller, input, (tx, untold) => {
+    if (!untold.may_try_again) throw new Refusal('wrong_state')
+    tx.run(
+      `update tax_reports set state = 'due', round = round + 1, attempts = 0, next_try_at = :now, error = null, done_at = null
+       where ledger_id = :ledger_id`,
+      { ledger_id: untold.ledger_id, now: shop.clock.now() },
+    )
+    return 'tax report tried again'
+  })
+}
+
+/** Somebody has entered it in Stripe or in the tax return themselves. Refuses with `wrong_state` what waits for nobody. */
+export function noteTaxByHand(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
+  return decide(shop, caller, input, (tx, untold) => {
+    tx.run(
+      `update tax_reports set state = 'told', provider_ref = null, next_try_at = null, done_at = :now
+       where ledger_id = :ledger_id`,
+      { ledger_id: untold.ledger_id, now: shop.clock.now() },
+    )
+    return 'tax entered by hand'
+  })
+}
+
+function decide(
+  shop: Shop,
+  caller: Caller,
+  input: { ledger_id: string },
+  change: (tx: WriteDb, untold: UntoldTax) => string,
+): null {
+  const by = staffWith('decide', caller)
+  return shop.write((tx) => {
+    const untold = listUntoldTaxes(tx).find(({ ledger_id }) => ledger_id === input.ledger_id)
+    if (!untold) throw new Refusal('wrong_state')
+    const what = change(tx, untold)
+    const { ledger_id, order_id } = untold
+    recordEvent(tx, shop.clock.now(), by, {
+      subject: 'order',
+      subject_id: order_id,
+      what,
+      details: { ledger_id },
+    })
+    return null
+  })
+}

@@ -1,6 +1,12 @@
+import { PROGRAM_VERSION } from './program-version.ts'
+
 /** What a shop hands out of itself for agents on other computers: `layerline mcp`, packed as npm packs. */
 export const BRIDGE_FILE = 'layerline-bridge.tgz'
-export const BRIDGE_PATH = `/downloads/${BRIDGE_FILE}`
+/**
+ * Where a shop hands it out: with the version, because `npx` never asks again for an address that it has been to. Any version
+ * in the address, and none, gives what the shop has, so that what was copied once goes on working elsewhere.
+ */
+export const BRIDGE_PATH = `/downloads/${PROGRAM_VERSION}/${BRIDGE_FILE}`
 
 /** Programs in which people have agents, and which keep their MCP servers in a file of their own. */
 export const AGENT_PROGRAMS = ['claude-code', 'cursor', 'vs-code', 'other'] as const

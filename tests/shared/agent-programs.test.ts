@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { AGENT_PROGRAMS, overTheBridge, overTheWeb } from '../../shared/agent-programs.ts'
+import { PROGRAM_VERSION } from '../../shared/program-version.ts'
 
 const SHOP = { base_url: 'https://parts.example', mcp_endpoint: 'https://mcp.example/mcp' }
-const BRIDGE = 'https://parts.example/downloads/layerline-bridge.tgz'
+/** The version stands in the address: npx never asks twice for the same one. */
+const BRIDGE = `https://parts.example/downloads/${PROGRAM_VERSION}/layerline-bridge.tgz`
 
 describe('what is copied into a program', () => {
   const written = AGENT_PROGRAMS.filter((program) => program !== 'claude-code')

@@ -28,9 +28,16 @@ const connecting = () =>
 
 test('the bridge is handed out to everybody, and the guides and the account page say how to start it', async () => {
   await open(BUILT)
-  const answer = await fetch(`${shop.address}${BRIDGE_PATH}`)
-  expect([answer.status, await answer.text()]).toEqual([200, 'a package'])
-  expect(answer.headers.get('content-type')).toBe('application/gzip')
+  // With the version, without one, and as somebody copied it from an earlier shop.
+  for (const path of [
+    BRIDGE_PATH,
+    '/downloads/layerline-bridge.tgz',
+    '/downloads/0.0.9/layerline-bridge.tgz',
+  ]) {
+    const answer = await fetch(`${shop.address}${path}`)
+    expect([answer.status, await answer.text()]).toEqual([200, 'a package'])
+    expect(answer.headers.get('content-type')).toBe('application/gzip')
+  }
   expect((await fetch(`${shop.address}${BRIDGE_PATH}`, { method: 'POST' })).status).toBe(405)
   for (const path of GUIDES) expect(await textOf(path)).toContain(`${shop.address}${BRIDGE_PATH}`)
   expect(await textOf('/llms.txt')).toContain(

@@ -24,7 +24,7 @@ export function ActivityPage() {
         <AccountFrame title="Activity">
           <p className={account['lead']}>
             What your API keys and connected apps changed, asked for, or were refused in the last 90 days.
-            What they may read and read is not listed.
+            What they read is not listed.
           </p>
           <Activity />
         </AccountFrame>

@@ -19,7 +19,7 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
     'Check the id; a requote may have given a new one. Another account’s quotes are not found either.',
   order_not_found:
     'Check the id. An order appears once a person has paid; until then read the quote of the same id.',
-  material_unavailable: 'Read the materials again and propose one whose `available` is true.',
+  material_unavailable: 'Read the materials again and let the person choose one whose `available` is true.',
   color_unavailable: '`allowed` lists the colors of this material. Let the person choose one.',
   setting_invalid:
     'Read `print_settings` of the materials for names and ranges, and send values within them.',
@@ -39,14 +39,16 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
     'Send the file through an upload address instead; `detail` says why it could not be read.',
   quote_paid: 'Leave it as it is; for a change, upload the file again for a new quote.',
   quote_expired: 'Requote it without a change, tell the person the new price, and go on with the id you get.',
-  quote_final: 'Nothing can be done with this quote. Upload the file again for a new one.',
+  quote_final: 'Read the quote to see why it ended. A requote makes a new quote of the same file.',
   not_priced: 'Read the quote every 5 to 10 seconds until it has prices.',
   held_for_review: 'Tell the person that the shop looks at it first, and read the quote again later.',
   engineering_required:
     'Tell the person that an engineer has to price it, and send the engineering request if they want that.',
-  not_engineering: 'Read the quote: it is no engineering request (any more).',
+  not_engineering:
+    'Read the quote: it is no engineering request (any more), and tells what can be done with it.',
   draft_expired: 'Requote it, then send the request.',
-  option_unavailable: 'Read the quote and let the person choose an option whose `available` is true.',
+  option_unavailable:
+    'Read the quote and let the person choose an option whose `available` is true; requote where there is none.',
   delivery_not_priced: 'Ask for the delivery address and price the delivery first.',
   ship_date_changed:
     'Tell the person the new `ship_by`. Go on only if they agree, with a new idempotency key.',
@@ -69,7 +71,7 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
   delivery_invalid: 'Ask the person to check the address and the phone number; `detail` says what is wrong.',
   courier_error: 'Send it again in half a minute, a few times at most.',
   delivery_unavailable: 'Tell the person that no delivery can be priced now, and try again later.',
-  wrong_state: 'Read the quote or order again: it has changed meanwhile.',
+  wrong_state: 'Read the quote or order again, as it has changed meanwhile, then decide anew.',
   order_committed: 'Do not try again. Tell the person to write to the shop; `detail` has the address.',
   authorization_pending: 'Keep polling every `interval` seconds.',
   slow_down: 'Wait 5 seconds longer between polls from now on.',

@@ -8,26 +8,16 @@ type Advice = (failure: Failure) => string[]
 
 const SAME_CALL = 'then call the tool again.'
 
-/** Where the tools have names and values for what the guide says in general. */
+/**
+ * Where there is more to say at the tools than the guide says in general: values of the refusal, or the arguments of the
+ * next call. Everything else has its one home there.
+ */
 const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   rate_limited: wait,
   shutting_down: wait,
   payments_unavailable: wait,
-  wrong_state: says('Call get_quote for how things stand now, then decide anew.'),
 
-  material_unavailable: says(
-    `Call list_materials, let the person choose one whose available is true, ${SAME_CALL}`,
-  ),
-  setting_invalid: says(
-    `Correct the setting (print_settings of list_materials has names and limits), ${SAME_CALL}`,
-  ),
   file_not_stored: says('Ask the person for the file, then call create_upload and create_quote.'),
-  upload_not_found: says('Call create_upload and send the file again.'),
-  upload_not_received: says(`Send the file to the upload_url by HTTP PUT, ${SAME_CALL}`),
-  upload_expired: says('Call create_upload and send the file to the new upload_url before it ends.'),
-  file_not_fetched: says(
-    'Call create_upload and send the file there, or ask the person for another address.',
-  ),
 
   quote_not_found: says(
     'Check the id (list_quotes has those of this account); requote may have given a new one.',
@@ -36,18 +26,10 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   quote_expired: says(
     'Call requote with quote_id alone, tell the person the new price, go on with the new id.',
   ),
-  quote_final: says('Call get_quote to see why it ended; requote makes a new quote of the same file.'),
   not_priced: says(
     `Call get_quote every 5 seconds until status is no longer received or processing, ${SAME_CALL}`,
   ),
-  engineering_required: says(
-    'Call get_quote: next_steps tells how to send it to the engineers, or what to change instead.',
-  ),
-  not_engineering: says('Call get_quote: next_steps tells what can be done with it.'),
   draft_expired: says('Call requote with quote_id alone, then send_engineering_request with the new id.'),
-  option_unavailable: says(
-    'Call get_quote and let the person choose an option whose available is true; requote where there is none.',
-  ),
 
   carrier_shipping_available: carrierAdvice,
   delivery_not_priced: says(

@@ -126,11 +126,14 @@ export const UPLOAD_WORDS = {
 
 export const REQUOTE_WORDS = {
   ...CHOICES,
+  material: 'One whose `available` is true; unchanged when left out.',
+  material_note: 'The material wanted, in words, for `Custom` only; kept when left out.',
   color: 'One of the colors of the material; unchanged when left out.',
+  color_note: 'The color wanted, in words, for the custom color only; kept when left out.',
   quantity: 'How many pieces; unchanged when left out.',
   units: 'What an STL or OBJ was drawn in; unchanged when left out.',
   print_settings:
-    'Settings by name, within the ranges of `/v1/materials`. They take the place of all before; `{}` goes back to Standard.',
+    'Settings by name, within the ranges of `/v1/materials`. They take the place of all before; `{}` goes back to Standard, and left out they are unchanged.',
 }
 
 export const PAGE_WORDS = {

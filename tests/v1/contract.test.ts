@@ -124,6 +124,16 @@ describe('the served document says what is meant by a field left out', () => {
   })
 })
 
+test('the served document says of every field of a requote that it stays when it is left out', () => {
+  const fields = Object.entries(document.components.schemas['RequoteBody'].properties!)
+  expect(fields.length).toBeGreaterThan(6)
+  const silent = fields.filter(
+    ([, { description }]) =>
+      !/(unchanged|kept) when left out|left out they are unchanged/.test(description ?? ''),
+  )
+  expect(silent.map(([name]) => name)).toEqual([])
+})
+
 describe('the served document names what a refusal carries beside its code and sentence', () => {
   test.each([
     ['accept', '402', 'payment_required', ['checkout_url', 'expires_at', 'amount_due_cents']],

@@ -44,7 +44,8 @@ function isBeingPaid(db: ReadDb, { id }: QuoteRow, now: number): boolean {
 }
 
 function lastPart(token: string): string {
-  return token.trim().replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const path = token.trim().replace(/[?#].*$/, '')
+  return path.replace(/\/+$/, '').split('/').at(-1) ?? ''
 }
 
 /** A guest's quote to an account: with a new review link and the file id of that account, so that the old ones end. */

@@ -74,6 +74,11 @@ describe('claiming a quote made without an account', () => {
     expect((await send(await key(['quotes']))).statusCode).toBe(200)
   })
 
+  test('a whole link is read as its last part, also as it stands in an address bar', async () => {
+    const link = `${quote.review_url}/?from=mail#part`
+    expect((await claim(customer, { token: link })).statusCode).toBe(200)
+  })
+
   test.each([
     ['a token that does not match', () => ({ token: 'nonsense' })],
     ['a link of slashes', () => ({ token: '///' })],

@@ -25,7 +25,8 @@ export function readInput(row: Endpoint, request: FastifyRequest, fields?: unkno
 const FORM = /^application\/x-www-form-urlencoded\b/i
 
 function readBody(row: Endpoint, request: FastifyRequest): unknown {
-  const text = (request.body as string | null | undefined) ?? ''
+  // Some editors put a byte order mark before a text; JSON does not have it.
+  const text = ((request.body as string | null | undefined) ?? '').replace(/^\ufeff/, '')
   const isForm = FORM.test(request.headers['content-type'] ?? '')
   if (isForm && row.form) return row.form.read(Object.fromEntries(new URLSearchParams(text)))
   if (request.isMultipart() || (isForm && text !== '')) throw new Refusal('unsupported_media_type')

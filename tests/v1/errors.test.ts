@@ -145,6 +145,11 @@ describe('a body that is not what the endpoint takes', () => {
       ).toBe(2)
   })
 
+  test('a byte order mark before JSON is no part of it', async () => {
+    const answer = await requote({ payload: '\ufeff{"quantity":2}', headers: JSON_TYPE })
+    expect([answer.statusCode, answer.json().quantity]).toEqual([201, 2])
+  })
+
   test('a form whose boundary is longer than any is a malformed form', async () => {
     const answer = await owner.send('POST', '/v1/quotes', {
       payload: 'x',

@@ -76,7 +76,11 @@ export function taxShare(wanted: Cents, whole: Cents, tax: Cents): Cents {
 /** Refuses what would give back nothing, or more than is left of anything. */
 export function checkRefund(money: OrderMoney, wanted: Amounts): void {
   const left = refundable(money)
-  if (wholeOf(wanted) <= 0) throw new Refusal('nothing_to_refund')
+  if (wholeOf(wanted) <= 0)
+    throw new Refusal(
+      'nothing_to_refund',
+      wholeOf(left) > 0 ? 'This comes to less than a cent. Give back more of it.' : undefined,
+    )
   const tooMuch = (['parts_cents', 'delivery_cents', 'tax_cents'] as const).some(
     (part) => wanted[part] < 0 || wanted[part] > left[part],
   )

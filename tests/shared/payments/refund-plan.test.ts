@@ -54,9 +54,12 @@ describe('a refund', () => {
     expect(plan).toThrow('This is more than is left to give back.')
   })
 
-  test('of nothing is refused', () => {
-    const plan = () => planRefund(MONEY, { what: 'amounts', parts_cents: 0, delivery_cents: 0 })
-    expect(plan).toThrow('There is nothing left to give back.')
+  test('of nothing is refused, and says whether anything is left', () => {
+    const nothing: RefundWish = { what: 'amounts', parts_cents: 0, delivery_cents: 0 }
+    expect(() => planRefund(MONEY, nothing)).toThrow('This comes to less than a cent.')
+    const given = { ...MONEY, refunded: MONEY.captured }
+    expect(() => planRefund(given, nothing)).toThrow('There is nothing left to give back.')
+    expect(() => planRefund(given, { what: 'everything' })).toThrow('There is nothing left to give back.')
   })
 
   test('is another one when money went back since it was shown', () => {

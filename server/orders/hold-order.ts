@@ -1,8 +1,10 @@
 import { promiseAfterHold } from '../../shared/orders/late-refund.ts'
 import { resumeTrigger } from '../../shared/orders/order-states.ts'
 import type { HoldOrder, SeenOrder } from '../../shared/orders/order-work.ts'
+import { workingDayFrom } from '../../shared/scheduling/calendar.ts'
 import { asPacificDay } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
+import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
@@ -61,7 +63,12 @@ export function daysAfterHold(
   const { hold_cause, held_at } = row
   if (hold_cause === null || held_at === null) return {}
   const hold = { cause: hold_cause, from: Math.max(held_at, confirmedAt(db, row)), until: now }
-  const after = (day: string | null) => promiseAfterHold(day === null ? null : asPacificDay(day), hold)
+  const { calendar } = readShopData(db)
+  const after = (before: string | null) => {
+    const day = promiseAfterHold(before === null ? null : asPacificDay(before), hold)
+    // No promise falls on a day on which nobody is there to ship (decisions G-221).
+    return day === null || day === before ? day : workingDayFrom(calendar, day)
+  }
   return { ship_by: after(row.ship_by), expected_ship_by: after(row.expected_ship_by) }
 }
 

@@ -11,7 +11,8 @@ import type { OrderRow } from './order-store.ts'
 
 /**
  * Tells the customer of a later day. The promise, and with it the late refund, stays where it was, unless the customer
- * accepted the new day (decisions G-196).
+ * accepted the new day (decisions G-196). A promise that was moved by a slip is set right the same way, to an earlier day
+ * as well.
  */
 export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): OrderNow {
   staffWith('decide', caller)
@@ -21,7 +22,7 @@ export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): O
     if (row.status === 'completed' || row.status === 'cancelled') throw wrongOrder(row)
     const { day, why, agreed = false } = input
     if (day === null) return orderNow(keepPromise(row))
-    checkDay(row, day)
+    checkDay(row, { day, agreed })
     const changed = changeOrder(tx, row, {
       by: caller,
       now,
@@ -39,10 +40,11 @@ export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): O
     }
   })
 
-  function checkDay(row: OrderRow, day: PacificDay): void {
+  function checkDay(row: OrderRow, { day, agreed }: { day: PacificDay; agreed: boolean }): void {
     if (row.ship_by === null)
       throw new Refusal('day_refused', 'No day is promised yet. Confirm the ship date instead.')
-    if (day <= row.ship_by) throw new Refusal('day_refused', 'Choose a day after the promised one.')
+    if (day === row.ship_by) throw new Refusal('day_refused', 'This day is promised already.')
+    if (day < row.ship_by && !agreed) throw new Refusal('day_refused', 'Choose a day after the promised one.')
     const { calendar } = readShopData(shop.db)
     const refused = whyNotShipDate({ calendar, earliest: null, today: pacificDayOf(now) }, day)
     if (refused !== null) throw new Refusal('day_refused', refused)

@@ -39,7 +39,7 @@ export function DateDialog({ full, onClose, onDone, onSettled }: OrderDialogProp
       <TextField
         label="Expected ship date"
         type="date"
-        min={due.ship_by ?? undefined}
+        min={agreed ? undefined : (due.ship_by ?? undefined)}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

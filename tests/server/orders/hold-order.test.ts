@@ -70,6 +70,15 @@ describe('a hold', () => {
     })
   })
 
+  test('of the customer does not move the promise to a day on which the shop is closed', () => {
+    expect(order.row().ship_by).toBe('2026-11-23')
+    hold('customer')
+    shop.wait(3 * DAY)
+    resume()
+    // Three business days later is Thanksgiving, and the shop is closed on the Friday after it.
+    expect(order.row().ship_by).toBe('2026-11-30')
+  })
+
   test('of the customer that ends on its day, and one of the shop, leave the promise', () => {
     const promised = order.row().ship_by
     hold('customer')
@@ -136,6 +145,15 @@ describe('the expected ship date', () => {
   test('that the customer accepted is the promise', () => {
     move('2026-12-04', true)
     expect(order.row()).toMatchObject({ ship_by: '2026-12-04', expected_ship_by: null })
+  })
+
+  test('that was accepted by a slip is set right, also to an earlier day; one that is told never is earlier', () => {
+    const promised = order.row().ship_by!
+    move('2026-12-04', true)
+    expect(refusalOf(() => move(promised)).code).toBe('day_refused')
+    expect(refusalOf(() => move('2026-12-04', true)).code).toBe('day_refused')
+    move(promised, true)
+    expect(order.row()).toMatchObject({ ship_by: promised, expected_ship_by: null })
   })
 
   test.each([

@@ -31,6 +31,7 @@ import { shopHttp } from './http/shop-http.ts'
 import { serveMcp } from './mcp/serve.ts'
 import { beginFollowing } from './mail/mail-progress.ts'
 import { startPaymentWork } from './orders/payment-work.ts'
+import { practiceJob } from './practice-job.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
@@ -123,7 +124,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     clock: systemClock,
     ids: systemIds,
     files,
-    geometry: geometryPool({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
+    geometry: geometryWorkers(settings, database),
     passwords: argonPasswords(),
     webAuthn,
     papers: pdfPapers(PROGRAM.resources),
@@ -142,6 +143,11 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
       async () => database.close(),
     ],
   }
+}
+
+function geometryWorkers({ geometry }: ServerSettings, db: Shop['db']): Shop['geometry'] {
+  const practice = practiceJob(readShopData(db), PROGRAM.resources)
+  return geometryPool({ entry: PROGRAM.geometryWorker, ...geometry, practice })
 }
 
 /** Everything that goes over the network to others, and what seals their keys. */

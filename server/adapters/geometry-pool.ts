@@ -11,7 +11,11 @@ const MOST_WORKERS = 4
  */
 export function geometryPool(limits: WorkerLimits & { workers?: number | undefined }): GeometryPool {
   const size = limits.workers ?? Math.min(MOST_WORKERS, availableParallelism() + 1)
-  const slots = Array.from({ length: size }, () => new WorkerSlot(limits))
+  // A part that comes alone is given to the first: one that is warm is enough.
+  const slots = Array.from(
+    { length: size },
+    (_, at) => new WorkerSlot({ ...limits, practice: at === 0 ? limits.practice : undefined }),
+  )
   return {
     size,
     free: () => slots.filter((slot) => !slot.busy).length,

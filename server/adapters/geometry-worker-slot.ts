@@ -12,6 +12,8 @@ export interface WorkerLimits {
   entry: string
   heap_mb: number
   seconds_per_job: number
+  /** What a new worker does first, while nobody waits. */
+  practice?: GeometryJob | undefined
 }
 
 interface Running {
@@ -117,6 +119,8 @@ export class WorkerSlot {
     this.#beside = this.#thread({ role: THREAD_ROLES.shapes, port: port2 }, [port2])
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
+    const { practice } = this.#limits
+    if (practice) this.#worker?.postMessage({ type: 'practice', job: practice } satisfies ToWorker)
   }
 
   #hear(worker: Worker, message: FromWorker): void {

@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import {
   THREAD_ROLES,
@@ -27,7 +29,9 @@ const LEAST_MS_BETWEEN_PROGRESS = 100
 const IDLE_MS = 200
 
 let warming: NodeJS.Timeout | undefined
+let isWarm = false
 let measureShape: MeasureShape | undefined
+let practice: GeometryJob | undefined
 
 yieldToTheServer()
 if (own.role === THREAD_ROLES.shapes) {
@@ -38,12 +42,21 @@ if (own.role === THREAD_ROLES.shapes) {
       measureShape = shapesThrough(message.port as MessagePort)
       return
     }
+    if (message.type === 'practice') {
+      practice = message.job
+      return
+    }
     clearTimeout(warming)
-    void answer(message.id, message.job, message.alone ? measureShape : undefined)
+    void answer(message.id, message.job, message.alone ? measureShape : undefined).then(warmWhenIdle)
   })
   send({ type: 'ready' })
-  // Readiness does not wait for it, and a job that is already there goes first.
-  warming = setTimeout(() => void warmUp(), IDLE_MS)
+  warmWhenIdle()
+}
+
+/** Readiness does not wait for it, and a job that is already there goes first. */
+function warmWhenIdle(): void {
+  clearTimeout(warming)
+  if (!isWarm) warming = setTimeout(() => void warmUp(), IDLE_MS)
 }
 
 /**
@@ -77,10 +90,23 @@ async function answer(id: number, job: GeometryJob, shape?: MeasureShape): Promi
 }
 
 async function warmUp(): Promise<void> {
+  isWarm = true
+  for (const warm of [practise, warmStepEngine]) {
+    try {
+      await warm()
+    } catch {
+      // The job that needs it will tell what is wrong with it.
+    }
+  }
+}
+
+async function practise(): Promise<void> {
+  if (!practice) return
+  const folder = mkdtempSync(join(practice.folder, 'layerline-practice-'))
   try {
-    await warmStepEngine()
-  } catch {
-    // The job that needs the engine will tell what is wrong with it.
+    await answerGeometryJob({ ...practice, folder }, () => {}, measureShape)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

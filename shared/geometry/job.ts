@@ -59,10 +59,13 @@ export const THREAD_ROLES = { jobs: 'jobs', shapes: 'shapes' } as const
 /**
  * The worker's whole protocol. Main to worker: a job, or a channel (a `MessagePort`) to a second thread that measures
  * shapes. Worker to main: the rest. `alone`: no other job is at work, so the second thread may take a part of it.
+ * `practice` is a job that nobody waits for, done when there is nothing else: the first part of a day is then measured
+ * nearly as fast as the hundredth. Its folder is where a folder of its own is made for it, and taken away again.
  */
 export type ToWorker =
   | { type: 'job'; id: number; job: GeometryJob; alone: boolean }
   | { type: 'shapes'; port: unknown }
+  | { type: 'practice'; job: GeometryJob }
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'progress'; id: number; progress: Progress }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,3 +91,30 @@ test('the next job after all that is answered, here a STEP part', async () => {
     answer: { analysis: { kind: 'step', units: null } },
   })
 })
+
+test('practises with the first spare time, leaves nothing behind, and then does its jobs', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'geometry-practice-'))
+  const entry = join(import.meta.dirname, '../../server/geometry/worker.ts')
+  const other: { worker: Worker | null } = { worker: new Worker(entry, { workerData: { role: 'jobs' } }) }
+  try {
+    writeFileSync(join(folder, 'practice.stl'), binaryStl(sphere(8, 20)))
+    const job = { ...geometryJob(folder, 'practice.stl'), folder: home }
+    other.worker?.postMessage({ type: 'practice', job } satisfies ToWorker)
+    while (readdirSync(home).length === 0) await pause()
+    while (readdirSync(home).length > 0) await pause()
+    const own = mkdtempSync(join(folder, 'own-'))
+    other.worker?.postMessage({
+      type: 'job',
+      id: 1,
+      job: { ...job, folder: own },
+      alone: false,
+    } satisfies ToWorker)
+    while (!existsSync(join(own, 'thumbnail.png'))) await pause()
+    expect(readdirSync(own).sort()).toEqual(['mesh.bin', 'preview.bin', 'thumbnail.png'])
+  } finally {
+    await other.worker?.terminate()
+    rmSync(home, { recursive: true })
+  }
+})
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5))

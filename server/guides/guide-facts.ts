@@ -15,6 +15,7 @@ export interface GuideFacts {
   has_bridge: boolean
   materials: MaterialsAnswer
   lifetimes: Shop['settings']['lifetimes']
+  file_lifetimes: Shop['settings']['file_lifetimes']
   rate_limits: Shop['settings']['rate_limits']
   data: ShopData
 }
@@ -29,6 +30,7 @@ export function guideFacts(shop: Shop): GuideFacts {
     has_bridge: shop.downloads.hasBridge(),
     materials: readMaterials(shop),
     lifetimes: shop.settings.lifetimes,
+    file_lifetimes: shop.settings.file_lifetimes,
     rate_limits: shop.settings.rate_limits,
     data,
   }

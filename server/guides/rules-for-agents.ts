@@ -63,10 +63,11 @@ export function statusTable(): string {
 }
 
 /** How long something holds, and how large it may be. */
-export function holdTimes({ lifetimes }: GuideFacts): string {
+export function holdTimes({ lifetimes, file_lifetimes }: GuideFacts): string {
   const days = (count: number) => (count === 1 ? 'a day' : `${count} days`)
   return `A price holds for ${days(lifetimes.price_days)}, a courier’s delivery price for 24 hours. An engineering draft that was not sent ends
-after ${days(lifetimes.draft_days)}, one that was sent after ${days(lifetimes.request_days)}.`
+after ${days(lifetimes.draft_days)}, one that was sent after ${days(lifetimes.request_days)}. The file of an unpaid quote is kept for
+${days(file_lifetimes.unpaid_days)} after its last change; requoted later than that it answers 409 \`file_not_stored\`.`
 }
 
 /** The materials a quote can be in now, from the catalogue. */

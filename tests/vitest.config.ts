@@ -30,7 +30,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'process', include: [`${PROCESS_TESTS}/*.test.ts`] },
+        // Their folders go away with the module that has made them, at the end of each file.
+        test: { name: 'process', include: [`${PROCESS_TESTS}/*.test.ts`], isolate: true },
       },
     ],
     // Vitest leaves one core to itself; on two that would be one file of tests at a time.

@@ -18,6 +18,8 @@ import type { ServerSettingsInput } from '../../server/settings.ts'
 import type { TestFile } from './part-files.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** Many servers start from the same TypeScript; Node reads it once. */
+const COMPILED = join(root, 'node_modules/.cache/node')
 
 interface OpenedShop {
   address: string
@@ -67,7 +69,7 @@ export const test = base.extend<
       writeFileSync(join(data, 'settings.json'), JSON.stringify(settings))
       const server = spawn(process.execPath, ['server/cli/serve.ts', '--port', '0', '--data', data], {
         cwd: root,
-        env: { ...process.env, LAYERLINE_LOG: 'error' },
+        env: { ...process.env, LAYERLINE_LOG: 'error', NODE_COMPILE_CACHE: COMPILED },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       await use(await readOpening(server))

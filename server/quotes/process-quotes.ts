@@ -1,12 +1,11 @@
-import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import type { Progress } from '../../shared/geometry/job.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
 import { isLongJob, mayStartLongJob } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { GeometryFailure, GeometryOutcome } from '../ports.ts'
 import type { EstimateWish, Shop, WorkQueue } from '../shop.ts'
-import { findAnalysis, findMeasured, keepMeasured, planMeasuring, type MeasurePlan } from './measured.ts'
+import { findMeasured, planMeasuring, type MeasurePlan } from './measured.ts'
+import { keepAnswer, keyOf, measuringJob } from './measuring-job.ts'
 import { noteCrash, notePreview, putDown, takeUp } from './quote-moves.ts'
 import { listWaiting, type QuoteRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
@@ -146,19 +145,10 @@ export class QuoteQueue implements WorkQueue {
     const job: Job = { plan, isLong: isLongJob(file), stop, progress, done: Promise.resolve() }
     this.#reached.delete(key)
     this.#jobs.set(key, job)
-    const work = geometry.analyse(
-      {
-        file_path: files.partPath(row.sha256),
-        filename: row.filename,
-        kind: file.kind,
-        units: row.units ?? 'mm',
-        folder: files.derivedFolder(plan.analysis_key),
-        analysis: findAnalysis(db, plan.analysis_key)?.analysis ?? null,
-        print: plan.print,
-        max_triangles: MAX_TRIANGLES,
-      },
-      { signal: job.stop.signal, onProgress: (progress) => this.#advance(job, progress) },
-    )
+    const work = geometry.analyse(measuringJob(this.#shop, row, { plan, kind: file.kind }), {
+      signal: job.stop.signal,
+      onProgress: (progress) => this.#advance(job, progress),
+    })
     job.done = work
       .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
       .then((outcome) => this.#finish(job, row.sha256, outcome))
@@ -181,9 +171,7 @@ export class QuoteQueue implements WorkQueue {
     const key = keyOf(job.plan)
     this.#jobs.delete(key)
     if (outcome.outcome === 'done') {
-      const { ids, clock } = this.#shop
-      const made = { ...outcome.answer, analysis_id: ids.make(ID_PREFIX.analysis), sha256, now: clock.now() }
-      this.#shop.write((tx) => keepMeasured(tx, job.plan, made))
+      keepAnswer(this.#shop, sha256, job.plan, outcome.answer)
     } else if (outcome.outcome !== 'cancelled') {
       const data = readShopData(this.#shop.db)
       const waiting = listWaiting(this.#shop.db).filter((row) => keyOf(planMeasuring(row, data)) === key)
@@ -202,10 +190,6 @@ export class QuoteQueue implements WorkQueue {
 
 function mayBeTriedAgain(row: QuoteRow, failure: GeometryFailure): boolean {
   return failure.outcome !== 'refused' && row.attempts + 1 < MOST_ATTEMPTS
-}
-
-function keyOf(plan: MeasurePlan): string {
-  return `${plan.analysis_key} ${plan.print_key}`
 }
 
 /** Completes the shop with its queue; quotes whose work an earlier run left behind wait again. */

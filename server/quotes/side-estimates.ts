@@ -1,9 +1,8 @@
-import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
-import { ID_PREFIX } from '../../shared/ids.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { GeometryOutcome } from '../ports.ts'
 import type { EstimateWish, Shop } from '../shop.ts'
-import { findAnalysis, keepMeasured } from './measured.ts'
+import { findAnalysis } from './measured.ts'
+import { keepAnswer, keyOf, measuringJob } from './measuring-job.ts'
 
 /** Pages ask for a few each; of more than this the longest waiting are given up and asked for again. */
 const MOST_WISHES = 40
@@ -26,7 +25,7 @@ export class SideEstimates {
 
   /** True while the estimate is being made or waits for its turn; false where it cannot be made. */
   wish(wish: EstimateWish): boolean {
-    const key = `${wish.plan.analysis_key} ${wish.plan.print_key}`
+    const key = keyOf(wish.plan)
     if (this.#failed.has(key) || !this.#shop.files.has(wish.quote.sha256)) return false
     this.#wishes.set(key, this.#wishes.get(key) ?? wish)
     const [oldest] = this.#wishes.keys()
@@ -72,7 +71,8 @@ export class SideEstimates {
     outcome: Exclude<GeometryOutcome, { outcome: 'cancelled' }>,
   ): void {
     try {
-      if (outcome.outcome === 'done') return this.#keep(wish, outcome.answer)
+      if (outcome.outcome === 'done')
+        return keepAnswer(this.#shop, wish.quote.sha256, wish.plan, outcome.answer)
       this.#shop.log.warn({ ...outcome }, 'an estimate beside the queue was not made')
     } catch (error) {
       this.#shop.log.error({ err: error }, 'an estimate beside the queue could not be kept')
@@ -82,34 +82,11 @@ export class SideEstimates {
   }
 
   async #analyse({ quote, plan }: EstimateWish, signal: AbortSignal): Promise<GeometryOutcome> {
-    const { db, files, geometry } = this.#shop
+    const { db, geometry } = this.#shop
     const file = findPartFile(db, quote.sha256)
-    const stored = findAnalysis(db, plan.analysis_key)
-    if (!file || !stored) return { outcome: 'crashed', raw: 'the part is no longer stored' }
-    const job = {
-      file_path: files.partPath(quote.sha256),
-      filename: quote.filename,
-      kind: file.kind,
-      units: quote.units ?? 'mm',
-      folder: files.derivedFolder(plan.analysis_key),
-      analysis: stored.analysis,
-      print: plan.print,
-      max_triangles: MAX_TRIANGLES,
-    }
+    if (!file || !findAnalysis(db, plan.analysis_key))
+      return { outcome: 'crashed', raw: 'the part is no longer stored' }
+    const job = measuringJob(this.#shop, quote, { plan, kind: file.kind })
     return geometry.analyse(job, { signal, onProgress: () => {} })
-  }
-
-  #keep(
-    { quote, plan }: EstimateWish,
-    answer: Extract<GeometryOutcome, { outcome: 'done' }>['answer'],
-  ): void {
-    const { ids, clock, write } = this.#shop
-    const made = {
-      ...answer,
-      analysis_id: ids.make(ID_PREFIX.analysis),
-      sha256: quote.sha256,
-      now: clock.now(),
-    }
-    write((tx) => keepMeasured(tx, plan, made))
   }
 }

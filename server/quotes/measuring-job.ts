@@ -1,0 +1,39 @@
+import type { GeometryAnswer, GeometryJob } from '../../shared/geometry/job.ts'
+import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
+import { ID_PREFIX } from '../../shared/ids.ts'
+import type { PartFileRow } from '../files/part-files.ts'
+import type { Shop } from '../shop.ts'
+import { findAnalysis, keepMeasured, type MeasurePlan } from './measured.ts'
+import type { QuoteRow } from './quote-store.ts'
+
+type QuotedFile = Pick<QuoteRow, 'sha256' | 'filename' | 'units'>
+
+/** Quotes with the same key wait for the same answer. */
+export function keyOf(plan: MeasurePlan): string {
+  return `${plan.analysis_key} ${plan.print_key}`
+}
+
+/** The engine's job for a stored file; it goes on from the analysis where that was made before. */
+export function measuringJob(
+  { db, files }: Pick<Shop, 'db' | 'files'>,
+  quote: QuotedFile,
+  { plan, kind }: { plan: MeasurePlan; kind: PartFileRow['kind'] },
+): GeometryJob {
+  return {
+    file_path: files.partPath(quote.sha256),
+    filename: quote.filename,
+    kind,
+    units: quote.units ?? 'mm',
+    folder: files.derivedFolder(plan.analysis_key),
+    analysis: findAnalysis(db, plan.analysis_key)?.analysis ?? null,
+    print: plan.print,
+    max_triangles: MAX_TRIANGLES,
+  }
+}
+
+/** Keeps what the engine answered, for every quote of the same plan. */
+export function keepAnswer(shop: Shop, sha256: string, plan: MeasurePlan, answer: GeometryAnswer): void {
+  const { ids, clock, write } = shop
+  const made = { ...answer, analysis_id: ids.make(ID_PREFIX.analysis), sha256, now: clock.now() }
+  write((tx) => keepMeasured(tx, plan, made))
+}

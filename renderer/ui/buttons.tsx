@@ -70,18 +70,6 @@ export function IconButton({
 }
 
 /** A file to keep, as a button: the browser loads it, no page changes. */
-export function DownloadLink({
-  look,
-  icon,
-  wide,
-  className,
-  children,
-  ...rest
-}: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return (
-    <a download className={lookClass({ look, wide }, className)} {...rest}>
-      {icon}
-      {children}
-    </a>
-  )
+export function DownloadLink(props: ButtonLook & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <LookLink download {...props} />
 }

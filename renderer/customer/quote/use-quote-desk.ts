@@ -1,21 +1,21 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
-import { shopIsBack } from '../../shell/connection.ts'
-import { isMeasured, useKeepQuote } from '../../use-live.ts'
+import { isMeasured } from '../../use-live.ts'
 import type { QuoteDesk } from '../quote-desk/quote-desk.ts'
-import { useQuoteDraft } from '../start/quote-draft.ts'
-import { RequoteQueue } from '../quote-desk/requote-queue.ts'
+import { useRequoteQueue } from '../start/use-requote-queue.ts'
 import { useNewest } from '../quote-desk/use-newest.ts'
 
 const oneMinute = 60_000
 
 /** The desk of the quote's owner: everything may be changed while the quote is not closed. */
 export function useQuoteDesk(quote: Quote): QuoteDesk {
-  const queue = useRequoteQueue(quote.id)
+  const navigate = useNavigate()
+  const queue = useRequoteQueue(quote.id, (id) => {
+    void navigate({ to: '/quotes/$id', params: { id }, replace: true, resetScroll: false })
+  })
   const asked = useStore(queue.store)
   const compare = useQuery(
     trpc.quotes.compare.queryOptions(
@@ -73,25 +73,4 @@ function isOpen(quote: Quote): boolean {
 /** There is something to compare once the part was measured and a price could be made. */
 function isComparable(quote: Quote): boolean {
   return quote.part !== null && !isMeasured(quote) && isOpen(quote)
-}
-
-function useRequoteQueue(quote_id: string): RequoteQueue {
-  const navigate = useNavigate()
-  const keep = useKeepQuote()
-  const { mutateAsync } = useMutation(trpc.quotes.requote.mutationOptions())
-  const [queue] = useState(
-    () =>
-      new RequoteQueue({
-        ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
-        shopIsBack,
-        onQuote: (quote, before) => {
-          keep(quote)
-          if (quote.id === before) return
-          useQuoteDraft.getState().follow(before, quote.id)
-          void navigate({ to: '/quotes/$id', params: { id: quote.id }, replace: true, resetScroll: false })
-        },
-      }),
-  )
-  useEffect(() => queue.follow(quote_id), [queue, quote_id])
-  return queue
 }

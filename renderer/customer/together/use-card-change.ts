@@ -1,12 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Quote } from '../../../shared/quotes/quote.ts'
-import { trpc, type WireRefusal } from '../../api.ts'
-import { shopIsBack } from '../../shell/connection.ts'
-import { isMeasured, useKeepQuote } from '../../use-live.ts'
-import { useQuoteDraft } from '../start/quote-draft.ts'
-import { RequoteQueue } from '../quote-desk/requote-queue.ts'
+import type { WireRefusal } from '../../api.ts'
+import { isMeasured } from '../../use-live.ts'
+import { useRequoteQueue } from '../start/use-requote-queue.ts'
 
 export interface CardChange {
   quantity: number
@@ -19,20 +15,7 @@ const TYPING_MS = 450
 
 /** Changing the quantity of one of several parts; a new id takes the old one's place on the page. */
 export function useCardChange(quote: Quote): CardChange {
-  const keep = useKeepQuote()
-  const { mutateAsync } = useMutation(trpc.quotes.requote.mutationOptions())
-  const [queue] = useState(
-    () =>
-      new RequoteQueue({
-        ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
-        shopIsBack,
-        onQuote: (now, before) => {
-          keep(now)
-          useQuoteDraft.getState().follow(before, now.id)
-        },
-      }),
-  )
-  useEffect(() => queue.follow(quote.id), [queue, quote.id])
+  const queue = useRequoteQueue(quote.id)
   const { wanted, asking, refusal } = useStore(queue.store)
   return {
     quantity: wanted.quantity ?? quote.quantity,

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { trpc } from '../../api.ts'
+import { shopIsBack } from '../../shell/connection.ts'
+import { useKeepQuote } from '../../use-live.ts'
+import { RequoteQueue } from '../quote-desk/requote-queue.ts'
+import { useQuoteDraft } from './quote-draft.ts'
+
+/** The changes of one quote, asked in order; where a new quote takes its place, it does so among several parts too. */
+export function useRequoteQueue(quote_id: string, onNewId?: (id: string) => void): RequoteQueue {
+  const keep = useKeepQuote()
+  const { mutateAsync } = useMutation(trpc.quotes.requote.mutationOptions())
+  const [queue] = useState(
+    () =>
+      new RequoteQueue({
+        ask: (id, body) => mutateAsync({ quote_id: id, ...body }),
+        shopIsBack,
+        onQuote: (quote, before) => {
+          keep(quote)
+          if (quote.id === before) return
+          useQuoteDraft.getState().follow(before, quote.id)
+          onNewId?.(quote.id)
+        },
+      }),
+  )
+  useEffect(() => queue.follow(quote_id), [queue, quote_id])
+  return queue
+}

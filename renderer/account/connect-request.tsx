@@ -9,7 +9,9 @@ import {
   askedAnewText,
   connectQuestion,
   connectWarning,
+  earlierCap,
   earlierText,
+  endEarlierText,
   returnText,
   takesTheirPlace,
 } from './connect-words.ts'
@@ -30,7 +32,10 @@ interface ConnectRequestProps {
 export function ConnectRequest({ request, email, busy, onAnswer }: ConnectRequestProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   const asked = request.requested_scopes
-  const choice = useGrantChoice(asked.filter((scope) => scope !== 'purchase'))
+  const choice = useGrantChoice(
+    asked.filter((scope) => scope !== 'purchase'),
+    earlierCap(request),
+  )
   const [end_earlier, setEndEarlier] = useState(() => takesTheirPlace(request))
   const connect = () => {
     const granted = choice.take()
@@ -118,16 +123,12 @@ function Earlier({ request }: { request: ConsentRequest }) {
 }
 
 function EarlierTick(props: { request: ConsentRequest; ticked: boolean; onTick: (ticked: boolean) => void }) {
-  const { earlier_connections = [], client } = props.request
+  const { earlier_connections = [] } = props.request
   if (earlier_connections.length === 0) return null
   return (
     <Tick
       label={earlier_connections.length === 1 ? 'End the earlier connection' : 'End the earlier connections'}
-      meaning={
-        client.verified_domain === undefined
-          ? 'The new one takes its place.'
-          : 'Tick this if it is the same program on the same device. On another one it would have to be connected anew.'
-      }
+      meaning={endEarlierText(props.request)}
       ticked={props.ticked}
       onTick={props.onTick}
     />

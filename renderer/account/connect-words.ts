@@ -2,6 +2,7 @@ import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ConsentRequest } from '../../shared/oauth/consent.ts'
 import type { Grant } from '../../shared/oauth/grants.ts'
 import { isLoopbackRedirect } from '../../shared/oauth/redirect-uris.ts'
+import type { MonthlyCap } from '../../shared/payments/spending-cap.ts'
 import { instantText } from '../ui/words.ts'
 import { agoText } from './account-words.ts'
 
@@ -87,6 +88,20 @@ export function earlierText({ created_at, last_used_at, scopes }: Grant, now: nu
 export function takesTheirPlace({ client, requested_scopes, earlier_connections = [] }: Asked): boolean {
   const had = earlier_connections.flatMap(({ scopes }) => scopes)
   return client.verified_domain === undefined && had.every((scope) => requested_scopes.includes(scope))
+}
+
+/** What ending the earlier connections means. */
+export function endEarlierText(asked: Asked): string {
+  if (asked.client.verified_domain !== undefined)
+    return 'Tick this if it is the same program on the same device. On another one it would have to be connected anew.'
+  return earlierCap(asked) === null
+    ? 'The new one takes its place.'
+    : 'The new one takes its place, and what it has spent this month no longer counts against its limit.'
+}
+
+/** The limit that the newest of the earlier connections has. */
+export function earlierCap({ earlier_connections = [] }: Asked): MonthlyCap {
+  return earlier_connections.find(({ scopes }) => scopes.includes('purchase'))?.monthly_cap_cents ?? null
 }
 
 const MAY_USE: Record<Scope, string> = { quotes: 'quotes', orders: 'orders', purchase: 'purchases' }

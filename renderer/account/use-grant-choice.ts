@@ -9,11 +9,11 @@ export interface GrantChoice {
   monthly_cap_cents: MonthlyCap
 }
 
-/** What a key or a program may do and ask for, while it is chosen. */
-export function useGrantChoice(initial: readonly Scope[]) {
+/** What a key or a program may do and ask for, while it is chosen; `initialCap` is the limit it had before. */
+export function useGrantChoice(initial: readonly Scope[], initialCap: MonthlyCap = null) {
   const [scopes, setScopes] = useState(initial)
   const [sent, setSent] = useState(false)
-  const limit = useTypedCap()
+  const limit = useTypedCap(initialCap)
   return {
     picker: {
       chosen: scopes,

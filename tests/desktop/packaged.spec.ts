@@ -7,10 +7,14 @@ import { text } from 'node:stream/consumers'
 import { listPackage, statFile } from '@electron/asar'
 import { FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
 import type { APIRequestContext } from '@playwright/test'
+import { BRIDGE_PATH } from '../../shared/agent-programs.ts'
 import { expect, NOT_LINUX, test } from './packed.ts'
 import { ROOT } from './packed-program.ts'
 
 test.skip(NOT_LINUX !== null, NOT_LINUX ?? '')
+
+/** How a packed file begins (RFC 1952, 2.3.1). */
+const GZIP = [0x1f, 0x8b]
 
 /** Everything that may be packed; a file that matches nothing here got in by accident. */
 const NEEDED = [
@@ -101,7 +105,7 @@ test('the licences of everything shipped lie beside the archive, the STEP reader
   expect(text).not.toContain('undefined')
 })
 
-test('the packed server starts without a window, quotes parts for a guest, and stops when asked', async ({
+test('the packed server starts without a window, hands out the bridge, quotes parts for a guest, and stops when asked', async ({
   packed,
   request,
 }) => {
@@ -116,6 +120,9 @@ test('the packed server starts without a window, quotes parts for a guest, and s
     const address = await readyAddress(server)
     const page = await request.get(address)
     expect(page.headers()['content-type']).toContain('text/html')
+    const bridge = await request.get(`${address}${BRIDGE_PATH}`)
+    expect(bridge.status()).toBe(200)
+    expect([...(await bridge.body()).subarray(0, 2)]).toEqual(GZIP)
     for (const name of ['bracket.step', 'hook.obj', 'knob.stl']) await quoteSample(request, address, name)
   } finally {
     server.kill('SIGTERM')

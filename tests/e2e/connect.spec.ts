@@ -141,6 +141,7 @@ test('an app that is connected asks for more: what it has is told, and the new c
   await expect(page.getByLabel('End the earlier connection')).toBeChecked()
   await expect(page.getByLabel('Allow purchases')).not.toBeChecked()
   await page.getByText('Allow purchases', { exact: true }).click()
+  await page.getByLabel('At most per month').fill('25')
   await expectNoHindrances(page)
   await shoot(page, 'asks-for-more')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -151,6 +152,9 @@ test('an app that is connected asks for more: what it has is told, and the new c
 
   await connect('quotes+orders+purchase')
   await expect(page.getByRole('heading', { name: 'Connect this app again?' })).toBeFocused()
+  await page.getByText('Allow purchases', { exact: true }).click()
+  await expect(page.getByLabel('At most per month')).toHaveValue('25')
+  await page.getByText('Allow purchases', { exact: true }).click()
   await page.getByText('End the earlier connection', { exact: true }).click()
   await expect(page.getByLabel('End the earlier connection')).not.toBeChecked()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

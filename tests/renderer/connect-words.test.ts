@@ -4,7 +4,9 @@ import {
   connectProblem,
   connectQuestion,
   connectWarning,
+  earlierCap,
   earlierText,
+  endEarlierText,
   grantText,
   grantTimes,
   returnText,
@@ -79,6 +81,17 @@ describe('an app that is connected already', () => {
       /^Since .+ with quotes, purchases; last used 5 minutes ago$/,
     )
     expect(earlierText(grant(), NOON)).toMatch(/; not used yet$/)
+  })
+
+  test('keeps the limit of its newest connection that may buy, and hears what replacing that means', () => {
+    const limited = asking(['purchase'], [['quotes'], ['purchase'], ['purchase']])
+    limited.earlier_connections![1].monthly_cap_cents = 2500
+    limited.earlier_connections![2].monthly_cap_cents = 9900
+    expect(earlierCap(limited)).toBe(2500)
+    expect(endEarlierText(limited)).toContain('no longer counts against its limit')
+    expect(earlierCap(asking(['purchase'], [['purchase']]))).toBeNull()
+    expect(endEarlierText(asking(['purchase'], [['purchase']]))).toBe('The new one takes its place.')
+    expect(endEarlierText(asking(['purchase'], [['purchase']], 'editor.example'))).toContain('same device')
   })
 
   test('is replaced where it is one install that loses nothing by it', () => {

@@ -1,12 +1,13 @@
 import { formatCents } from '../../shared/money.ts'
 import { dayText, distanceText, inchText, sizeText } from './words.ts'
 
-/** Money in tabular figures, the sign lighter than the number. */
+/** Money in tabular figures, the dollar sign lighter than the number. What is taken off has a minus. */
 export function Money({ cents }: { cents: number }) {
   return (
     <span className="figures">
+      {cents < 0 ? '−' : ''}
       <span className="unit">$</span>
-      {formatCents(cents).slice(1)}
+      {formatCents(Math.abs(cents)).slice(1)}
     </span>
   )
 }

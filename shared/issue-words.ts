@@ -1,0 +1,116 @@
+import type { z } from 'zod'
+
+/** Fields that are literals of the interface rather than enumerations (decisions G-165). */
+const LITERALS = new Set(['speed'])
+
+interface Described {
+  type: string
+  msg: string
+  ctx?: Record<string, unknown>
+}
+
+/** One zod issue in the words of FastAPI (Pydantic v2), which clients of such interfaces match on. */
+export function describeIssue(issue: z.core.$ZodIssue): Described {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? { type: 'missing', msg: 'Field required' }
+        : wrongType(issue.expected, issue.input)
+    case 'too_small':
+      return bound(issue.origin, 'ge', Number(issue.minimum))
+    case 'too_big':
+      return bound(issue.origin, 'le', Number(issue.maximum))
+    case 'invalid_value': {
+      const expected = issue.values.map((value) => `'${String(value)}'`).join(' or ')
+      const isLiteral = issue.values.length === 1 || LITERALS.has(String(issue.path.at(-1)))
+      const type = isLiteral ? 'literal_error' : 'enum'
+      return { type, msg: `Input should be ${expected}`, ctx: { expected } }
+    }
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? notMatching(issue.pattern ?? '')
+        : { type: 'value_error', msg: `value is not a valid ${issue.format}` }
+    case 'invalid_union':
+      return noneOf(issue)
+    default:
+      return { type: 'value_error', msg: issue.message }
+  }
+}
+
+/** The pattern as the published document has it: zod writes it between slashes. */
+function notMatching(written: string): Described {
+  const pattern = written.replace(/^\/(.*)\/[a-z]*$/s, '$1')
+  return {
+    type: 'string_pattern_mismatch',
+    msg: `String should match pattern '${pattern}'`,
+    ctx: { pattern },
+  }
+}
+
+/** A value of a right type that is too long is told so; else what would be right. */
+function noneOf({ errors }: z.core.$ZodIssueInvalidUnion): Described {
+  const reasons = errors.flatMap(([first]) => (first ? [first] : []))
+  const tooLong = reasons.find((reason) => reason.code === 'too_big' || reason.code === 'too_small')
+  if (tooLong) return describeIssue(tooLong)
+  // What is wrong inside of a list was at least a list.
+  const kinds = reasons.flatMap((reason) =>
+    reason.code === 'invalid_type' ? [KINDS[reason.path.length > 0 ? 'array' : reason.expected]] : [],
+  )
+  return { type: 'value_error', msg: `Input should be one of: ${kinds.join(', ')}` }
+}
+
+const KINDS: Partial<Record<string, string>> = {
+  boolean: 'true or false',
+  number: 'a number',
+  string: 'a text',
+  array: 'a list of numbers',
+}
+
+const TYPES: Record<string, Described> = {
+  string: { type: 'string_type', msg: 'Input should be a valid string' },
+  int: { type: 'int_type', msg: 'Input should be a valid integer' },
+  boolean: { type: 'bool_type', msg: 'Input should be a valid boolean' },
+  array: { type: 'list_type', msg: 'Input should be a valid list' },
+  tuple: { type: 'list_type', msg: 'Input should be a valid list' },
+  record: { type: 'dict_type', msg: 'Input should be a valid dictionary' },
+  object: { type: 'model_attributes_type', msg: 'Input should be a valid dictionary or object' },
+}
+
+/** Every number that the interface takes by name is whole; zod calls what is none at all a missing `number`. */
+function wrongType(wanted: string, input: unknown): Described {
+  const expected = wanted === 'number' ? 'int' : wanted
+  if (expected === 'int' && typeof input === 'string')
+    return {
+      type: 'int_parsing',
+      msg: 'Input should be a valid integer, unable to parse string as an integer',
+    }
+  if (expected === 'int' && Number.isFinite(input))
+    return {
+      type: 'int_from_float',
+      msg: 'Input should be a valid integer, got a number with a fractional part',
+    }
+  return TYPES[expected] ?? { type: `${expected}_type`, msg: `Input should be a valid ${expected}` }
+}
+
+function bound(origin: string, side: 'ge' | 'le', limit: number): Described {
+  const low = side === 'ge'
+  if (origin === 'string') {
+    const ctx = low ? { min_length: limit } : { max_length: limit }
+    const msg = `String should have at ${low ? 'least' : 'most'} ${limit} character${limit === 1 ? '' : 's'}`
+    return { type: low ? 'string_too_short' : 'string_too_long', msg, ctx }
+  }
+  if (origin === 'array' || origin === 'record') {
+    const kind = origin === 'array' ? 'List' : 'Dictionary'
+    const msg = `${kind} should have at ${low ? 'least' : 'most'} ${limit} item${limit === 1 ? '' : 's'} after validation`
+    return {
+      type: low ? 'too_short' : 'too_long',
+      msg,
+      ctx: low ? { min_length: limit } : { max_length: limit },
+    }
+  }
+  return {
+    type: low ? 'greater_than_equal' : 'less_than_equal',
+    msg: `Input should be ${low ? 'greater' : 'less'} than or equal to ${limit}`,
+    ctx: { [side]: limit },
+  }
+}

@@ -88,7 +88,7 @@ function Row({ row }: { row: MaterialRow }) {
       <td className={`${classes['figure']} ${classes['weight']}`}>
         <Figure text={weightText(row.grams)} />
       </td>
-      <td className={`${classes['figure']} ${classes['date']}`}>
+      <td className={classes['figure']}>
         {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>

@@ -80,15 +80,20 @@ function expiryOf(
 }
 
 export function showPart(analysis: Analysis): PartShown {
-  const [x, y, z] = analysis.dimensions_mm.map((size) => Math.round(size * 100) / 100)
+  const [x, y, z] = analysis.dimensions_mm.map(toHundredths)
   return {
     dimensions_mm: [x, y, z],
-    volume_mm3: analysis.volume_mm3,
-    surface_mm2: analysis.area_mm2,
+    volume_mm3: toHundredths(analysis.volume_mm3),
+    surface_mm2: toHundredths(analysis.area_mm2),
     bodies: analysis.bodies,
     triangles: analysis.triangles,
     watertight: analysis.watertight,
   }
+}
+
+/** Finer than any printer, and without the noise of adding floating-point numbers. */
+function toHundredths(measured: number): number {
+  return Math.round(measured * 100) / 100
 }
 
 /**

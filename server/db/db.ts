@@ -33,8 +33,11 @@ export interface ShopDatabase extends ReadDb {
 /** Statements are few and written out; dynamic SQL would grow the cache without end. */
 const MOST_STATEMENTS = 500
 
-/** Opens (or makes) the database and brings its schema up to date. `:memory:` is a database of its own. */
-export function openDatabase(file: string, migrationsFolder: string): ShopDatabase {
+/**
+ * Opens (or makes) the database and brings its schema up to date. `:memory:` is a database of its own; the bytes of a
+ * database file are one in memory, too, that holds what the file did.
+ */
+export function openDatabase(file: string | Buffer, migrationsFolder: string): ShopDatabase {
   const raw = new Database(file)
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')

@@ -11,9 +11,8 @@ import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import { sealedBox } from '../../server/adapters/sealed-box.ts'
 import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
-import { readShopData, seedDocuments } from '../../server/catalog/shop-data.ts'
+import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
-import { firstRunData } from '../../server/first-run-data.ts'
 import { rateLimiter, turnKey } from '../../server/http/rate-limit.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
 import { serveMcp } from '../../server/mcp/serve.ts'
@@ -22,6 +21,7 @@ import { PROGRAM } from '../../server/program-folders.ts'
 import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
 import type { Shop } from '../../server/shop.ts'
+import { firstDay } from './first-day.ts'
 import { scriptedGeometry } from './scripted-geometry.ts'
 
 /** Monday, 16 November 2026, 10:00 in the shop's Pacific time. */
@@ -61,8 +61,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     log_level: 'silent',
     ...options.settings,
   })
-  const database = openDatabase(':memory:', PROGRAM.migrations)
-  database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), clock.time))
+  const database = openDatabase(firstDay(clock.time), PROGRAM.migrations)
   const ids = countingIds()
   const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => clock.time })
   const { queue, shop } = startQueue({

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { seedDocuments } from '../../server/catalog/shop-data.ts'
+import { openDatabase } from '../../server/db/db.ts'
+import { firstRunData } from '../../server/first-run-data.ts'
+import { PROGRAM } from '../../server/program-folders.ts'
+
+const made = new Map<number, Buffer>()
+
+/** The database of a new shop, as the bytes of its file. Made once for each day: its tables take longer than most tests. */
+export function firstDay(now: number): Buffer {
+  const known = made.get(now) ?? make(now)
+  made.set(now, known)
+  return known
+}
+
+function make(now: number): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'layerline-first-day-'))
+  try {
+    const file = join(folder, 'shop.sqlite')
+    const database = openDatabase(file, PROGRAM.migrations)
+    database.write((tx) => seedDocuments(tx, firstRunData(PROGRAM.resources), now))
+    database.close()
+    const raw = new Database(file)
+    // What is in memory has no journal beside it.
+    raw.pragma('journal_mode = DELETE')
+    const bytes = raw.serialize()
+    raw.close()
+    return bytes
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

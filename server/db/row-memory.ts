@@ -16,14 +16,16 @@ export class RowMemory {
     this.#dataVersion = dataVersion
   }
 
-  /** The row, frozen because it is shared by everybody who reads it; the same object until it may have changed. */
+  /**
+   * The row, frozen because it is shared by everybody who reads it; the same object until it may have changed. That there
+   * is none is remembered too: most quotes have no delivery yet.
+   */
   recall<Row>(sql: string, key: string, read: () => Row | undefined): Row | undefined {
     this.#noticeOthers()
     const name = `${key} ${sql}`
     const known = this.#rows.get(name) as Row | undefined
-    if (known !== undefined) return known
+    if (known !== undefined || this.#rows.has(name)) return known
     const row = read()
-    if (row === undefined) return undefined
     if (this.#rows.size >= MOST_ROWS) this.#rows.clear()
     this.#rows.set(name, Object.freeze(row))
     return row

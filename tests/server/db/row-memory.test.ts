@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase, type ShopDatabase } from '../../../server/db/db.ts'
+import { RowMemory } from '../../../server/db/row-memory.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 
 const FIND = 'select * from guests where id = ?'
@@ -63,7 +64,21 @@ describe('rows that are remembered', () => {
     expect(secret()).toBe('second')
   })
 
-  test('that do not exist are looked for again', () => {
+  test.each([{ id: 'g_1' }, undefined])('are read once, whether there is one or none: %s', (row) => {
+    const memory = new RowMemory(() => 1)
+    let reads = 0
+    const read = () => {
+      reads += 1
+      return row
+    }
+    expect([memory.recall(FIND, 'g_1', read), memory.recall(FIND, 'g_1', read)]).toEqual([row, row])
+    expect(reads).toBe(1)
+    memory.forget()
+    memory.recall(FIND, 'g_1', read)
+    expect(reads).toBe(2)
+  })
+
+  test('that do not exist are there as soon as they are written', () => {
     expect(database.recall(FIND, 'g_2')).toBeUndefined()
     database.write((tx) => tx.run('insert into guests values (?, ?, ?)', 'g_2', 'second', 1))
     expect(database.recall(FIND, 'g_2')).toMatchObject({ file_secret: 'second' })

@@ -9,7 +9,7 @@ export const BRIDGE_FILE = 'layerline-bridge.tgz'
 export const BRIDGE_PATH = `/downloads/${PROGRAM_VERSION}/${BRIDGE_FILE}`
 
 /** Programs in which people have agents, and which keep their MCP servers in a file of their own. */
-export const AGENT_PROGRAMS = ['claude-code', 'cursor', 'vs-code', 'other'] as const
+export const AGENT_PROGRAMS = ['other', 'cursor', 'vs-code'] as const
 export type AgentProgram = (typeof AGENT_PROGRAMS)[number]
 
 /** Where a shop is for agents. */
@@ -21,7 +21,7 @@ export interface ShopAddresses {
 
 /** A text to copy, and what to do with it. */
 export interface AgentSetUp {
-  /** `Run in a terminal`. */
+  /** `Put into .vscode/mcp.json`. */
   act: string
   text: string
 }
@@ -29,8 +29,6 @@ export interface AgentSetUp {
 /** How a program is connected to the MCP server itself: nothing is installed, signing in happens in the browser. */
 export function overTheWeb(program: AgentProgram, { mcp_endpoint: url }: ShopAddresses): AgentSetUp {
   switch (program) {
-    case 'claude-code':
-      return inTerminal(`claude mcp add --transport http layerline ${url}`)
     case 'cursor':
       return inFile('~/.cursor/mcp.json', { mcpServers: { layerline: { url } } })
     case 'vs-code':
@@ -45,8 +43,6 @@ export function overTheBridge(program: AgentProgram, addresses: ShopAddresses): 
   const args = bridgeArguments(addresses)
   const server = { command: 'npx', args }
   switch (program) {
-    case 'claude-code':
-      return inTerminal(`claude mcp add layerline -- npx ${args.join(' ')}`)
     case 'cursor':
       return inFile('~/.cursor/mcp.json', { mcpServers: { layerline: server } })
     case 'vs-code':
@@ -62,10 +58,6 @@ export function bridgeArguments({ base_url }: Pick<ShopAddresses, 'base_url'>): 
 }
 
 const OTHER = 'the file of its MCP servers'
-
-function inTerminal(text: string): AgentSetUp {
-  return { act: 'Run in a terminal', text }
-}
 
 function inFile(file: string, content: object): AgentSetUp {
   // A list of words reads best in one line.

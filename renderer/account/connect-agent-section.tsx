@@ -16,16 +16,15 @@ import { Failed } from './failed.tsx'
 import { LoadingLines } from './loading-lines.tsx'
 
 const PROGRAMS: readonly (readonly [AgentProgram, string])[] = [
-  ['claude-code', 'Claude Code'],
+  ['other', 'Any program that speaks MCP'],
   ['cursor', 'Cursor'],
   ['vs-code', 'VS Code'],
-  ['other', 'Another program'],
 ]
 
 /** How to bring an assistant here: a text to copy for the program it lives in. */
 export function ConnectAgentSection() {
   const shop = useQuery(trpc.account.connecting.queryOptions())
-  const [program, setProgram] = useState<AgentProgram>('claude-code')
+  const [program, setProgram] = useState<AgentProgram>('other')
   return (
     <Section
       title="Connect an agent"

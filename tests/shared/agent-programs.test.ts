@@ -7,18 +7,7 @@ const SHOP = { base_url: 'https://parts.example', mcp_endpoint: 'https://mcp.exa
 const BRIDGE = `https://parts.example/downloads/${PROGRAM_VERSION}/layerline-bridge.tgz`
 
 describe('what is copied into a program', () => {
-  const written = AGENT_PROGRAMS.filter((program) => program !== 'claude-code')
-
-  test('Claude Code takes one line in a terminal', () => {
-    expect(overTheWeb('claude-code', SHOP).text).toBe(
-      'claude mcp add --transport http layerline https://mcp.example/mcp',
-    )
-    expect(overTheBridge('claude-code', SHOP).text).toBe(
-      `claude mcp add layerline -- npx -y ${BRIDGE} mcp --shop https://parts.example`,
-    )
-  })
-
-  test.each(written)(
+  test.each(AGENT_PROGRAMS)(
     '%s takes JSON that names the MCP server, or npx and the shop’s own bridge',
     (program) => {
       const serverIn = (text: string) => {

@@ -59,9 +59,8 @@ export function shopSoonText(seconds: number, now: number): string {
   const today = pacificToday(new Date(now * 1000))
   if (day === today) return shopClock.format(at)
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
-  return days > 0 && days < 7
-    ? `${dayText(day).slice(0, 3)} ${shopClock.format(at)}`
-    : shopInstantText(seconds)
+  const text = dayText(day, today)
+  return `${days > 0 && days < 7 ? text.slice(0, 3) : `${text},`} ${shopClock.format(at)}`
 }
 
 /** `82.4 × 40.0 × 12.5`, without the unit; one decimal, two below a millimetre. */

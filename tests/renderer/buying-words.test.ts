@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
 import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
 import { arrivalWords, deliveryAnswer, reviewWords } from '../../renderer/buying/delivery-words.ts'
@@ -6,6 +6,10 @@ import { IntentKey } from '../../renderer/buying/intent-key.ts'
 import { beforeTax } from '../../renderer/buying/order-sum.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
+
+// Days of the year that it is stand without it.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 function refusalOf(code: RefusalCode, fields: Record<string, unknown> = {}) {
   return { code, detail: new Refusal(code).message, fields }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dueText, pressure } from '../../renderer/operator/desk/desk-words.ts'
 import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
@@ -6,6 +6,10 @@ import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.t
 import { agoText, leftText } from '../../renderer/operator/quote/waiting-words.ts'
 import { neighbour } from '../../renderer/operator/use-list-keys.ts'
 import { asPacificDay } from '../../shared/time.ts'
+
+// Days of the year that it is stand without it.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -77,12 +81,11 @@ test('free machine time is that of all printers up to the day', () => {
 })
 
 describe('events in words', () => {
-  const year = new Date().getFullYear()
   test.each([
     ['issue', null, 'quoted', 'Price issued'],
     ['estimate set', null, null, 'Estimate set'],
-    ['ship date confirmed', null, `${year}-11-18`, /^Ship date confirmed: \w+ 18 Nov$/],
-    ['ship date confirmed', `${year}-11-18`, `${year}-11-19`, /19 Nov instead of \w+ 18 Nov$/],
+    ['ship date confirmed', null, '2026-11-18', /^Ship date confirmed: Wed 18 Nov$/],
+    ['ship date confirmed', '2026-11-18', '2026-11-19', /Thu 19 Nov instead of Wed 18 Nov$/],
   ])('%s from %s to %s', (what, from, to, text) => {
     expect(eventText({ what, from, to })).toMatch(text)
   })

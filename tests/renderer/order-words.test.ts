@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isJustPaid, nextOrderPoll, orderStanding, promiseWords } from '../../renderer/orders/order-words.ts'
 import { madeWords, unitLabel, wholeProgress } from '../../renderer/orders/part-words.ts'
 import type { OrderRefund } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'
+
+// Days of the year that it is stand without it.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 const refund: OrderRefund = {
   id: 're_1',

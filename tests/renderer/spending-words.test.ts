@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   capText,
   changedText,
@@ -7,6 +7,10 @@ import {
   spentHint,
   spentText,
 } from '../../renderer/account/spending-words.ts'
+
+// Days of the year that it is stand without it.
+beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 const spent = (paid_cents: number, open_cents: number) => ({ paid_cents, open_cents })
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { LoadingLines } from '../account/loading-lines.tsx'
 import { refusalOf, trpc } from '../api.ts'
-import { ErrorPage, MessagePage } from '../shell/message-page.tsx'
+import { LoadFailedPage, MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { OneOrder } from './one-order.tsx'
 import classes from './order-page.module.css'
@@ -23,12 +23,7 @@ export function FollowPage() {
     )
   const { code, detail } = refusalOf(followed.error)
   if (code === 'order_not_found') return <NoFollowedOrder detail={detail} />
-  return (
-    <ErrorPage
-      error={new Error(followed.error.message, { cause: followed.error })}
-      reset={() => void followed.refetch()}
-    />
-  )
+  return <LoadFailedPage query={followed} />
 }
 
 function NoFollowedOrder({ detail }: { detail: string }) {

@@ -32,7 +32,7 @@ function Untold({ tax, mayDecide, onDone }: Deciding & { tax: UntoldTax }) {
   return (
     <Notice
       tone="attention"
-      title={`${formatCents(tax.tax_cents)} of sales tax are missing in Stripe’s tax reports`}
+      title={`${formatCents(tax.tax_cents)} of sales tax is missing in Stripe’s tax reports`}
       actions={
         mayDecide ? (
           <Buttons
@@ -67,7 +67,7 @@ function Buttons({ about, busy, onAgain, onByHand }: ButtonsProps) {
           Send again<span className="spoken"> the tax of the {about}</span>
         </Button>
       ) : null}
-      <Button look="bare" disabled={busy} onClick={onByHand}>
+      <Button look={onAgain ? 'bare' : 'quiet'} disabled={busy} onClick={onByHand}>
         Entered by hand<span className="spoken"> for the {about}</span>
       </Button>
     </>

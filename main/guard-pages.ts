@@ -1,21 +1,26 @@
-import { app, session, shell, type Session, type WebContents } from 'electron'
-import { isOwnAddress, mayOpenOutside } from './addresses.ts'
+import { app, BrowserWindow, session, type Session, type WebContents } from 'electron'
+import { isOwnAddress } from './addresses.ts'
+import { openOutside } from './open-outside.ts'
+import { openWindow } from './window.ts'
 
 /** What pages of the shop may ask for; Electron would say yes to everything. */
 const PERMISSIONS = new Set(['clipboard-sanitized-write', 'fullscreen'])
 
+/** More windows than anybody works with: a page that opens them without end gets no further. */
+const MAX_WINDOWS = 8
+
 /** Holds for every page of the program, whoever opens it (Electron's security checklist, 5 and 12 to 15). */
 export function guardAllPages(origin: string): void {
   guardSession(session.defaultSession, origin)
-  app.on('web-contents-created', (_event, contents) => stayAtHome(contents, origin))
+  app.on('web-contents-created', (_event, contents) => keepToOrigin(contents, origin))
 }
 
-/** The page can neither leave our origin nor open windows; known https sites go to the person's browser. */
-function stayAtHome(contents: WebContents, origin: string): void {
+/** The page cannot leave our origin. Its own pages may have a window of their own; other links leave the program. */
+function keepToOrigin(contents: WebContents, origin: string): void {
   const refuseOutside = (event: { preventDefault(): void; url: string }) => {
     if (isOwnAddress(event.url, origin)) return
     event.preventDefault()
-    openOutside(event.url)
+    void openOutside(event.url, BrowserWindow.fromWebContents(contents))
   }
   contents.on('will-navigate', refuseOutside)
   contents.on('will-redirect', refuseOutside)
@@ -24,13 +29,11 @@ function stayAtHome(contents: WebContents, origin: string): void {
   })
   contents.on('will-attach-webview', (event) => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    openOutside(url)
+    if (!isOwnAddress(url, origin)) void openOutside(url, BrowserWindow.fromWebContents(contents))
+    else if (BrowserWindow.getAllWindows().length < MAX_WINDOWS) openWindow(url)
+    // Windows of ours are made by us: the page gets no handle on them, and they have our preferences.
     return { action: 'deny' }
   })
-}
-
-function openOutside(address: string): void {
-  if (mayOpenOutside(address)) void shell.openExternal(address)
 }
 
 function guardSession(own: Session, origin: string): void {

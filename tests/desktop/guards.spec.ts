@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ElectronApplication } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
 import { expect, test, type OpenedProgram } from './desktop.ts'
 
 let opened: OpenedProgram
@@ -28,20 +28,28 @@ function foreignAddress(path: string): string {
   return `http://127.0.0.1:${port}${path}`
 }
 
-/** Links for the person's own browser are noted in the main process instead of opened. */
+/** What would open elsewhere, and each question before it, is noted in the main process; questions are answered "Open". */
 async function recordOutsideLinks(app: ElectronApplication): Promise<void> {
-  await app.evaluate(({ shell }) => {
+  await app.evaluate(({ dialog, shell }) => {
     const links: string[] = []
-    Object.assign(globalThis, { outsideLinks: links })
+    const questions: string[] = []
+    Object.assign(globalThis, { outsideLinks: links, outsideQuestions: questions })
     shell.openExternal = (address) => {
       links.push(address)
       return Promise.resolve()
     }
+    dialog.showMessageBox = ((_window: unknown, { message }: Electron.MessageBoxOptions) => {
+      questions.push(message)
+      return Promise.resolve({ response: 0, checkboxChecked: false })
+    }) as typeof dialog.showMessageBox
   })
 }
 
 const outsideLinks = (app: ElectronApplication) =>
   app.evaluate(() => (globalThis as unknown as { outsideLinks: string[] }).outsideLinks)
+
+const outsideQuestions = (app: ElectronApplication) =>
+  app.evaluate(() => (globalThis as unknown as { outsideQuestions: string[] }).outsideQuestions)
 
 test('pages are isolated: sandboxed, without Node, with one read-only word from the desktop', async () => {
   const preferences = await opened.app.evaluate(({ BrowserWindow }) => {
@@ -98,19 +106,64 @@ test('a page cannot leave for another origin', async () => {
   }, foreignAddress('/frame'))
   await page.waitForTimeout(300)
   expect(visits).toEqual([])
+  expect(await outsideLinks(app)).not.toContain('file:///etc/hostname')
+})
+
+test('links to carriers, labels, Stripe, email and phone open in the programs of the system, without a question', async () => {
+  const { app, page } = opened
+  const addresses = [
+    'https://checkout.stripe.com/c/pay/cs_test',
+    'https://www.ups.com/track?tracknum=1Z999',
+    'https://easypost-files.s3.us-west-2.amazonaws.com/files/postage_label/1.png',
+    'mailto:jordan@example.com',
+    'tel:+14155550100',
+  ]
+  for (const address of addresses) await clickLink(page, address)
+  await expect.poll(() => outsideLinks(app)).toEqual(addresses)
+  expect(await outsideQuestions(app)).toEqual([])
+})
+
+test('another site, and the program that waits for a connection, open after a question that names them', async () => {
+  const { app, page } = opened
+  await clickLink(page, 'https://example.com/part')
+  await expect.poll(() => outsideQuestions(app)).toEqual(['Open example.com in your browser?'])
+  const callback = foreignAddress('/callback?code=1')
+  await page.evaluate((target) => location.assign(target), callback)
+  await expect.poll(() => outsideLinks(app)).toEqual(['https://example.com/part', callback])
+  expect(await outsideQuestions(app)).toHaveLength(2)
+  expect(visits).toEqual([])
+})
+
+test('a link to a file or to a plain http site opens nowhere, and the person is told so', async () => {
+  const { app, page } = opened
+  for (const address of ['file:///etc/passwd', 'http://layerline.invalid/'])
+    await page.evaluate((target) => void window.open(target), address)
+  const notice = 'This link cannot be opened from Layerline.'
+  await expect.poll(async () => (await outsideQuestions(app)).includes(notice)).toBe(true)
   expect(await outsideLinks(app)).toEqual([])
 })
 
-test('a page opens no windows; only a known payment page goes to the person’s own browser', async () => {
+test('a page of the shop in a window of its own is guarded like the first one, and its opener has no hold on it', async () => {
   const { app, page } = opened
-  const open = (address: string) => page.evaluate((target) => window.open(target) === null, address)
-  const payment = 'https://checkout.stripe.com/c/pay/cs_test'
-  for (const address of [foreignAddress('/popup'), page.url(), 'https://layerline.invalid/', payment])
-    expect(await open(address)).toBe(true)
+  const second = app.waitForEvent('window')
+  expect(await page.evaluate(() => window.open('/docs') === null)).toBe(true)
+  const other = await second
+  await other.waitForURL(/\/docs$/)
+  expect(await other.evaluate(() => 'require' in globalThis || window.opener !== null)).toBe(false)
+  await other.evaluate(() => location.assign('https://layerline.invalid/'))
+  await expect.poll(() => outsideLinks(app)).toEqual(['https://layerline.invalid/'])
+  await other.close()
   expect(app.windows()).toHaveLength(1)
-  expect(visits).toEqual([])
-  expect(await outsideLinks(app)).toEqual([payment])
 })
+
+async function clickLink(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, target: '_blank', textContent: 'Link' })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}
 
 test('no webview is attached, even by a window that was made to allow it', async () => {
   const attached = await opened.app.evaluate(async ({ BrowserWindow, webContents }, address) => {

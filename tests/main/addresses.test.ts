@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOwnAddress, mayOpenOutside } from '../../main/addresses.ts'
+import { decideOutside, isOwnAddress } from '../../main/addresses.ts'
 
 describe('the shop’s own addresses', () => {
   const origin = 'http://127.0.0.1:4747'
@@ -21,21 +21,42 @@ describe('the shop’s own addresses', () => {
   ])('%j is none', (address) => expect(isOwnAddress(address, origin)).toBe(false))
 })
 
-describe('what may open in the person’s own browser', () => {
-  test.each(['https://checkout.stripe.com/c/pay/cs_1#x', 'https://billing.stripe.com/p/session/1'])(
-    '%s may',
-    (address) => expect(mayOpenOutside(address)).toBe(true),
+describe('an address that is not the shop’s own', () => {
+  test.each([
+    'https://checkout.stripe.com/c/pay/cs_1#x',
+    'https://billing.stripe.com/p/session/1',
+    'https://dashboard.stripe.com/payments/pi_1',
+    'https://www.ups.com/track?tracknum=1Z',
+    'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400',
+    'https://track.easypost.com/djE6dHJr',
+    'https://easypost-files.s3.us-west-2.amazonaws.com/files/postage_label/1.png',
+    'mailto:jordan@example.com?subject=Order%201001',
+    'tel:+14155550100',
+  ])('%s opens in the program of the system', (address) =>
+    expect(decideOutside(address)).toEqual({ action: 'open' }),
   )
+
+  test.each([
+    ['https://evil.example/', 'evil.example'],
+    ['https://checkout.stripe.com.evil.example/', 'checkout.stripe.com.evil.example'],
+    ['https://checkout.stripe.com:8443/', 'checkout.stripe.com:8443'],
+    ['http://127.0.0.1:8976/callback?code=1', '127.0.0.1'],
+    ['http://localhost:8976/callback?code=1', 'localhost'],
+    ['com.example.agent:/callback?code=1', 'com.example.agent'],
+  ])('%s opens after a question that names %s', (address, target) =>
+    expect(decideOutside(address)).toEqual({ action: 'ask', target }),
+  )
+
   test.each([
     'http://checkout.stripe.com/',
-    'https://checkout.stripe.com.evil.example/',
+    'http://192.168.1.7/',
     'https://checkout.stripe.com@evil.example/',
     'https://person:secret@checkout.stripe.com/',
-    'https://checkout.stripe.com:8443/',
-    'https://evil.example/',
+    'mailto:a@example.com?attach=/etc/passwd',
     'file:///etc/passwd',
     'smb://checkout.stripe.com/share',
     'javascript:alert(1)',
+    'data:text/html,hello',
     'no address',
-  ])('%j may not', (address) => expect(mayOpenOutside(address)).toBe(false))
+  ])('%j is refused', (address) => expect(decideOutside(address)).toEqual({ action: 'refuse' }))
 })

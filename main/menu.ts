@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { app, Menu, shell, type MenuItemConstructorOptions } from 'electron'
+import { app, BrowserWindow, Menu, shell, type MenuItemConstructorOptions } from 'electron'
+import { goBack, goForward, goTo } from './way-back.ts'
+
+/** Where the menus lead. */
+export interface MenuTargets {
+  /** The shop's first page. */
+  home: string
+  dataFolder: string
+}
 
 /** The usual menus with the usual keys; on Windows and Linux the bar shows with Alt. */
-export function setMenu(): void {
+export function setMenu(targets: MenuTargets): void {
   app.setAboutPanelOptions({
     applicationName: 'Layerline',
     applicationVersion: app.getVersion(),
@@ -14,28 +22,67 @@ export function setMenu(): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...appMenu,
-      { role: 'fileMenu' },
+      fileMenu(targets),
       { role: 'editMenu' },
-      viewMenu(),
+      viewMenu(targets),
       { role: 'windowMenu' },
-      helpMenu(),
+      helpMenu(targets),
     ]),
   )
 }
 
-function viewMenu(): MenuItemConstructorOptions {
+function fileMenu({ home, dataFolder }: MenuTargets): MenuItemConstructorOptions {
+  return {
+    role: 'fileMenu',
+    label: '&File',
+    submenu: [
+      page('&New Quote', new URL('/', home).href, 'CommandOrControl+N'),
+      page('&Console', new URL('/console', home).href, 'CommandOrControl+Shift+O'),
+      { type: 'separator' },
+      { label: '&Print…', accelerator: 'CommandOrControl+P', click: (_item, window) => print(window) },
+      { type: 'separator' },
+      { label: 'Open &Data Folder', click: () => void shell.openPath(dataFolder) },
+      { type: 'separator' },
+      { role: 'close' },
+      { role: 'quit' },
+    ],
+  }
+}
+
+function viewMenu({ home }: MenuTargets): MenuItemConstructorOptions {
+  const isMac = process.platform === 'darwin'
   const forDevelopers: MenuItemConstructorOptions[] = app.isPackaged
     ? []
     : [{ type: 'separator' }, { role: 'toggleDevTools' }]
   return {
     label: '&View',
     submenu: [
+      {
+        label: '&Back',
+        accelerator: isMac ? 'Command+[' : 'Alt+Left',
+        click: (_item, window) => goBack(window),
+      },
+      {
+        label: '&Forward',
+        accelerator: isMac ? 'Command+]' : 'Alt+Right',
+        click: (_item, window) => goForward(window),
+      },
+      page('&Home', new URL('/', home).href, isMac ? 'Command+Shift+H' : 'Alt+Home'),
+      { type: 'separator' },
       { role: 'reload' },
       { role: 'forceReload' },
       { type: 'separator' },
       { role: 'resetZoom' },
       { role: 'zoomIn' },
       { role: 'zoomOut' },
+      // The key that has the plus on it, without Shift, and the one of the number pad.
+      ...(['CommandOrControl+=', 'CommandOrControl+numadd'] as const).map(hiddenZoomIn),
+      {
+        role: 'zoomOut',
+        accelerator: 'CommandOrControl+numsub',
+        visible: false,
+        acceleratorWorksWhenHidden: true,
+      },
       { type: 'separator' },
       { role: 'togglefullscreen' },
       ...forDevelopers,
@@ -43,15 +90,38 @@ function viewMenu(): MenuItemConstructorOptions {
   }
 }
 
-function helpMenu(): MenuItemConstructorOptions {
+function hiddenZoomIn(accelerator: string): MenuItemConstructorOptions {
+  return { role: 'zoomIn', accelerator, visible: false, acceleratorWorksWhenHidden: true }
+}
+
+function helpMenu({ home }: MenuTargets): MenuItemConstructorOptions {
   return {
     role: 'help',
-    submenu: [{ label: 'Licences', click: () => void shell.openPath(licencesFile()) }, { role: 'about' }],
+    submenu: [
+      page('API Reference', new URL('/docs', home).href),
+      { label: 'Licenses', click: () => void shell.openPath(licensesFile()) },
+      { type: 'separator' },
+      { role: 'about' },
+    ],
   }
 }
 
+/** A page of the shop, in the window that has the focus. */
+function page(label: string, address: string, accelerator?: string): MenuItemConstructorOptions {
+  return {
+    label,
+    ...(accelerator !== undefined && { accelerator }),
+    click: (_item, window) => goTo(window, address),
+  }
+}
+
+/** The page itself starts it, so that what it does before and after printing happens. */
+function print(window: Electron.BaseWindow | undefined): void {
+  if (window instanceof BrowserWindow) void window.webContents.executeJavaScript('window.print()')
+}
+
 /** Beside the archive in an installed program, so that the system can open it; in `dist` after a build. */
-function licencesFile(): string {
+function licensesFile(): string {
   const installed = join(process.resourcesPath, 'licences.txt')
   return existsSync(installed) ? installed : join(app.getAppPath(), 'dist', 'licences.txt')
 }

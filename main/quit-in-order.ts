@@ -1,23 +1,48 @@
-import { app, session } from 'electron'
+import { app, BrowserWindow, session } from 'electron'
 
+/** Longer than a page needs to say good-bye; a page that hangs, or has a print dialog open, never does. */
+const PAGE_PATIENCE_MS = 3_000
 /** Longer than the server's own patience with requests under way; only something that hangs takes so long. */
-const PATIENCE_MILLISECONDS = 15_000
+const SERVER_PATIENCE_MS = 15_000
 
-/** The server finishes what is in flight before the program ends; asked again meanwhile, it just goes on finishing. */
+const quitting = new AbortController()
+
+/** Aborted when the program begins to quit: open questions go away and no new ones are asked. */
+export const quitSignal: AbortSignal = quitting.signal
+
+/**
+ * Quits in one order, whoever asks and however often: the pages close (by force if they do not answer), the server
+ * finishes what is in flight, the program ends. Ends in any case: with exit code 1 when the server took too long.
+ */
 export function quitInOrder(close: () => Promise<void>): void {
-  let closing = false
+  let isClosing = false
   app.on('window-all-closed', () => app.quit())
+  app.on('before-quit', () => {
+    if (quitting.signal.aborted) return
+    quitting.abort()
+    setTimeout(destroyWindows, PAGE_PATIENCE_MS)
+  })
   app.on('will-quit', (event) => {
     event.preventDefault()
-    if (closing) return
-    closing = true
+    if (isClosing) return
+    isClosing = true
     // The database survives being cut off: its journal is replayed at the next start.
-    setTimeout(() => app.exit(1), PATIENCE_MILLISECONDS)
+    setTimeout(() => app.exit(1), SERVER_PATIENCE_MS)
     finish(close).then(
       () => app.exit(0),
       () => app.exit(1),
     )
   })
+  // Chromium's own handler quits at the first signal and dies at the second, out of order.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+}
+
+/** Without asking their pages. The last one to go takes the program with it. */
+function destroyWindows(): void {
+  const windows = BrowserWindow.getAllWindows()
+  for (const window of windows) window.destroy()
+  // A quit that a hung page has stopped is over for Electron: it has to be asked for again.
+  if (windows.length > 0) app.quit()
 }
 
 /** Our own pages are gone, but Chromium keeps lines open for the next request; the server would wait for that one. */

@@ -1,7 +1,28 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, screen } from 'electron'
+import { app, BrowserWindow, screen, type WebPreferences } from 'electron'
+import { offerContextMenu } from './context-menu.ts'
 import { offerReload } from './offer-reload.ts'
-import { boundsOnScreens, readWindowPlace, writeWindowPlace } from './window-bounds.ts'
+import { listenForWayBack } from './way-back.ts'
+import {
+  boundsOnScreens,
+  readWindowPlace,
+  writeWindowPlace,
+  type Bounds,
+  type WindowPlace,
+} from './window-bounds.ts'
+
+const PAGE_PREFERENCES: WebPreferences = {
+  preload: join(import.meta.dirname, 'preload.cjs'),
+  contextIsolation: true,
+  sandbox: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webviewTag: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  spellcheck: false,
+}
 
 /** A window that shows the shop's own pages and nothing else (Electron's security checklist, 2 to 11). */
 export function openWindow(url: string): BrowserWindow {
@@ -11,7 +32,7 @@ export function openWindow(url: string): BrowserWindow {
   const window = new BrowserWindow({
     width: 1440,
     height: 920,
-    ...(place && boundsOnScreens(place.bounds, screens)),
+    ...startBounds(place, screens),
     minWidth: 380,
     minHeight: 600,
     show: false,
@@ -19,18 +40,7 @@ export function openWindow(url: string): BrowserWindow {
     icon: join(app.getAppPath(), 'resources', 'icon.png'),
     backgroundColor: '#14171a',
     autoHideMenuBar: true,
-    webPreferences: {
-      preload: join(import.meta.dirname, 'preload.cjs'),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      spellcheck: false,
-    },
+    webPreferences: PAGE_PREFERENCES,
   })
   window.once('ready-to-show', () => {
     if (place?.maximized) window.maximize()
@@ -40,6 +50,19 @@ export function openWindow(url: string): BrowserWindow {
     writeWindowPlace(placeFile, { bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
   )
   offerReload(window)
+  offerContextMenu(window, openWindow)
+  listenForWayBack(window)
   void window.loadURL(url)
   return window
+}
+
+/** A further window opens beside the first one, so that both can be seen. */
+const CASCADE_PIXELS = 32
+
+/** Where the last window was closed, if that is on a screen; else the system chooses. */
+function startBounds(place: WindowPlace | null, screens: Bounds[]): Bounds | null {
+  if (!place) return null
+  const shift = CASCADE_PIXELS * BrowserWindow.getAllWindows().length
+  const { x, y, ...size } = place.bounds
+  return boundsOnScreens({ x: x + shift, y: y + shift, ...size }, screens)
 }

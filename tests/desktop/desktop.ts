@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from '@playwright/test'
 import { openDisplay } from './display.ts'
 import { archiveFor, findRuntime } from './electron-runtime.ts'
@@ -27,6 +27,8 @@ export interface Starter {
   open(data?: string): Promise<OpenedProgram>
   /** Starts the program without Playwright, as a person would. */
   spawn(data: string, more?: { args?: string[]; environment?: Record<string, string> }): ChildProcess
+  /** As `spawn`, but as an installed program: the executable has its own name, and the archive is beside it. */
+  spawnInstalled(data: string, args: string[]): ChildProcess
 }
 
 export const test = packedTest.extend<
@@ -130,7 +132,28 @@ function starter(machine: Exclude<Desktop, { missing: string }>, running: ChildP
       running.push(child)
       return child
     },
+    spawnInstalled(data, args) {
+      const child = spawn(install(machine), [...machine.args.slice(0, -1), ...args], {
+        env: environmentOf(data),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      running.push(child)
+      return child
+    },
   }
+}
+
+/** Electron counts as installed under any name but its own. Returns the executable. */
+function install({ command, args, scratch }: Exclude<Desktop, { missing: string }>): string {
+  const folder = join(scratch, 'installed')
+  const executable = join(folder, 'layerline')
+  if (existsSync(executable)) return executable
+  cpSync(dirname(command), folder, { recursive: true })
+  renameSync(join(folder, 'electron'), executable)
+  const archive = args.at(-1)!
+  for (const name of [archive, `${archive}.unpacked`])
+    cpSync(name, join(folder, 'resources', basename(name)), { recursive: true })
+  return executable
 }
 
 async function quit(app: ElectronApplication): Promise<number | null> {

@@ -63,7 +63,10 @@ test('a port in use is told in a dialog and on the terminal, with exit code 1', 
   const answered = join(data, 'answer-dialogs.cjs')
   writeFileSync(
     answered,
-    "require('electron').dialog.showErrorBox = (title, words) => process.stdout.write(`DIALOG ${title}: ${words}\\n`)",
+    `require('electron').dialog.showMessageBox = (box) => {
+      process.stdout.write('DIALOG ' + box.message + ': ' + box.detail)
+      return Promise.resolve({ response: 0 })
+    }`,
   )
   const ended = await end(
     desktop.spawn(data, { args: ['-r', answered], environment: { LAYERLINE_PORT: port } }),
@@ -94,6 +97,111 @@ test('a page that crashes is offered to be loaded again', async ({ desktop }) =>
   expect(asked.message).toMatch(/^The page stopped working/)
   expect(asked.buttons).toEqual(['Load it again', 'Quit Layerline'])
   expect(asked.title).toContain('Layerline')
+})
+
+test('a page that never answers does not keep the program from quitting in order', async ({ desktop }) => {
+  const { app, page, data } = await desktop.open()
+  const ended = once(app.process(), 'exit')
+  // Playwright waits for the answer of a page; this one comes before the page begins to hang.
+  await page.evaluate(() => {
+    setTimeout(() => {
+      for (;;);
+    })
+  })
+  app.process().kill('SIGTERM')
+  // Asked once more, it goes on in order.
+  setTimeout(() => app.process().kill('SIGTERM'), 1000)
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+test('an open print dialog does not keep the program from quitting in order', async ({ desktop }) => {
+  const { app, page, data } = await desktop.open()
+  const ended = once(app.process(), 'exit')
+  await page.evaluate(() => {
+    setTimeout(() => window.print())
+  })
+  await page.waitForTimeout(2000)
+  app.process().kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(existsSync(join(data, 'shop.sqlite-wal'))).toBe(false)
+})
+
+test('an installed program does not start with a switch that opens it to others', async ({ desktop }) => {
+  for (const refused of ['--remote-debugging-port=0', '--proxy-server=127.0.0.1:1']) {
+    const data = desktop.newShop()
+    const { code, errors } = await end(desktop.spawnInstalled(data, [refused]))
+    expect(code).toBe(1)
+    expect(errors).toContain(`Layerline does not start with ${refused.split('=')[0]}.`)
+    expect(errors).not.toContain('DevTools listening')
+    expect(existsSync(join(data, 'shop.sqlite'))).toBe(false)
+  }
+})
+
+test('an error that nobody catches is logged, and the shop goes on answering', async ({ desktop }) => {
+  const { app, page } = await desktop.open()
+  let errors = ''
+  app.process().stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
+  await app.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('thrown by the test')
+    })
+    void Promise.reject(new Error('rejected by the test'))
+  })
+  await expect.poll(() => errors).toContain('thrown by the test')
+  await expect.poll(() => errors).toContain('rejected by the test')
+  expect((await page.reload())?.status()).toBe(200)
+})
+
+test('Alt+Left, Alt+Right and Alt+Home lead back, forward and home', async ({ program: { app, page } }) => {
+  await page.goto(new URL('/docs', page.url()).href)
+  const press = (keys: string) =>
+    app.evaluate(({ Menu, BrowserWindow }, accelerator) => {
+      const items = (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) => submenu?.items ?? [])
+      const item = items.find((one) => one.accelerator === accelerator)
+      item?.click(undefined, BrowserWindow.getAllWindows()[0])
+      return item !== undefined
+    }, keys)
+  expect(await press('Alt+Left')).toBe(true)
+  await page.waitForURL(/\/$/)
+  expect(await press('Alt+Right')).toBe(true)
+  await page.waitForURL(/\/docs$/)
+  expect(await press('Alt+Home')).toBe(true)
+  await page.waitForURL(/\/$/)
+})
+
+test('the reference of the interface has a link back to the shop', async ({ program: { page } }) => {
+  await page.goto(new URL('/docs', page.url()).href)
+  await page.getByRole('link', { name: 'Back to the shop' }).click()
+  await page.waitForURL(/\/$/)
+})
+
+test('the right mouse button offers what can be done in a field', async ({ program: { app, page } }) => {
+  await page.goto(new URL('/account', page.url()).href)
+  const field = page.getByRole('textbox').first()
+  await field.waitFor()
+  await app.evaluate(({ Menu }) => {
+    const shown: string[] = []
+    Object.assign(globalThis, { shownItems: shown })
+    Menu.prototype.popup = function popup(this: Electron.Menu) {
+      for (const { type, role, label } of this.items)
+        if (type !== 'separator') shown.push((role ?? label).toLowerCase())
+    }
+  })
+  await field.click({ button: 'right' })
+  const shown = () => app.evaluate(() => (globalThis as unknown as { shownItems: string[] }).shownItems)
+  await expect.poll(shown).toEqual(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall'])
+})
+
+test('both plus keys zoom in, and Ctrl+P prints', async ({ program: { app } }) => {
+  const accelerators = await app.evaluate(({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? [])
+      .flatMap(({ submenu }) => submenu?.items ?? [])
+      .map(({ accelerator }) => String(accelerator)),
+  )
+  expect(accelerators).toEqual(
+    expect.arrayContaining(['CommandOrControl+=', 'CommandOrControl+numadd', 'CommandOrControl+P']),
+  )
 })
 
 test('the menus are the usual ones', async ({ program: { app } }) => {

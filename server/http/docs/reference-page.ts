@@ -48,7 +48,7 @@ function navigation(contract: Contract, entries: Entry[]): string {
       )
     return `<h2>${escapeHtml(tag.name)}</h2><ul>${links.join('')}</ul>`
   })
-  return `<nav aria-label="Endpoints"><p class="brand">${escapeHtml(contract.info.title)} <span>API ${contract.info.version}</span></p>${groups.join('')}<h2>More</h2><ul><li><a href="#models">Objects</a></li><li><a href="/docs/openapi.json">OpenAPI document</a></li><li><a href="/docs/agents.md">Guide for agents</a></li></ul></nav>`
+  return `<nav aria-label="Endpoints"><p class="brand">${escapeHtml(contract.info.title)} <span>API ${contract.info.version}</span></p>${groups.join('')}<h2>More</h2><ul><li><a href="/">Back to the shop</a></li><li><a href="#models">Objects</a></li><li><a href="/docs/openapi.json">OpenAPI document</a></li><li><a href="/docs/agents.md">Guide for agents</a></li></ul></nav>`
 }
 
 function introduction(contract: Contract): string {

@@ -52,6 +52,27 @@ test('nothing is packed but what the program needs', ({ packed }) => {
   expect(files.filter((file) => !NEEDED.some((pattern) => pattern.test(file)))).toEqual([])
 })
 
+test('only native code and the STEP reader are beside the archive, where its integrity is not checked', ({
+  packed,
+}) => {
+  const unpacked = packedFiles(packed.archive).filter((path) => {
+    const entry = statFile(packed.archive, path)
+    return 'unpacked' in entry && entry.unpacked === true
+  })
+  const reader = 'node_modules/@bitbybit-dev/occt/'
+  expect(unpacked.filter((path) => path.startsWith(reader))).not.toEqual([])
+  expect(unpacked.filter((path) => !path.endsWith('.node') && !path.startsWith(reader))).toEqual([])
+})
+
+test('package.json says what installers ask for', () => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, unknown>
+  expect(manifest).toMatchObject({
+    homepage: expect.stringMatching(/^https:/),
+    author: { name: expect.any(String), email: expect.stringContaining('@') },
+    desktopName: 'layerline.desktop',
+  })
+})
+
 test('every sample part of the list is packed', ({ packed }) => {
   const samples = join(packed.extracted, 'resources', 'sample-parts')
   const list = readFileSync(join(samples, 'index.json'), 'utf8')

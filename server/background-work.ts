@@ -1,4 +1,5 @@
 import { sweepAgentUses } from './accounts/agent-uses.ts'
+import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendLetters } from './mail/send-letters.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
@@ -33,6 +34,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     }),
     repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
     repeated(shop, { name: 'old files', every_ms: 60 * 60_000, run: () => removeOldFiles(shop) }),
+    repeated(shop, { name: 'unknown files', every_ms: 60 * 60_000, run: () => sweepQuarantine(shop) }),
     repeated(shop, {
       name: 'what agents did',
       every_ms: 60 * 60_000,

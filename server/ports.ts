@@ -1,5 +1,6 @@
 import type { GeometryAnswer, GeometryJob, Progress } from '../shared/geometry/job.ts'
 import type { Receipt } from '../shared/mail/receipt.ts'
+import type { PacificDay } from '../shared/time.ts'
 import type { MadePasskey, PasskeySite, UsedPasskey } from '../shared/accounts/passkeys.ts'
 
 /** Every seam to the outside as a type. Real ones live in `adapters`, tests bring their own. */
@@ -41,8 +42,33 @@ export interface FileStore {
   /** Folder for what is derived from one file in one unit; made when missing. */
   derivedFolder(analysisKey: string): string
   remove(sha256: string): Promise<void>
-  /** At the start: removes what a killed run left half-written, and all of files whose hash is not among these. */
-  keepOnly(known: ReadonlySet<string>): void
+  /** Scratch folder for geometry workers; emptied at every start. */
+  practiceFolder: string
+  /** Empties the scratch folder. */
+  clearPractice(): void
+  quarantine: Quarantine
+  /** Part files and derived folders that are there. What other programs left between them is not listed. */
+  list(): StoredNames
+  /** Deletes the results that a killed run left half-written in one derived folder. */
+  dropHalfWritten(derivedName: string): void
+}
+
+export interface StoredNames {
+  /** Hashes of part files. */
+  parts: string[]
+  /** Analysis keys, which begin with the hash of their part. */
+  derived: string[]
+}
+
+/** Files that the database does not name, by the day on which they were moved out of the way. */
+export interface Quarantine {
+  /** Moves names of the store into a day's folder. Tells which could not be moved, and why. */
+  moveAside(names: StoredNames, day: PacificDay): { name: string; error: unknown }[]
+  /** Returns a part file, with what was derived from it, to its place; false where no copy has the right content. */
+  bringBack(sha256: string): boolean
+  /** How many part files are kept of each day. */
+  list(): { day: PacificDay; parts: number }[]
+  remove(day: PacificDay): Promise<void>
 }
 
 /** The outcome of one geometry job that did not end as it should; expected, so a value and not an exception. */

@@ -23,7 +23,7 @@ import { readShopData, seedDocuments } from './catalog/shop-data.ts'
 import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { forgetAddresses } from './delivery/forget-addresses.ts'
-import { dropUnknownFiles } from './files/part-files.ts'
+import { sortFiles } from './files/sort-files.ts'
 import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
 import { rateLimiter, turnKey } from './http/rate-limit.ts'
@@ -112,7 +112,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     beginFollowing(tx)
   })
   const files = diskFiles(join(settings.data_dir, 'files'), systemIds)
-  dropUnknownFiles(database, files)
+  sortFiles({ db: database, write: database.write, files, log }, systemClock.now())
   database.write((tx) => forgetAddresses(tx, systemClock.now()))
   const address = { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' }
   const { queue, shop } = startQueue({
@@ -124,7 +124,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     clock: systemClock,
     ids: systemIds,
     files,
-    geometry: geometryWorkers(settings, database),
+    geometry: geometryWorkers(settings, { db: database, folder: files.practiceFolder }),
     passwords: argonPasswords(),
     webAuthn,
     papers: pdfPapers(PROGRAM.resources),
@@ -140,13 +140,18 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
       () => work.stop(),
       () => queue.stop(),
       () => shop.geometry.close(),
+      // A worker that was stopped while it practiced has left its files.
+      async () => files.clearPractice(),
       async () => database.close(),
     ],
   }
 }
 
-function geometryWorkers({ geometry }: ServerSettings, db: Shop['db']): Shop['geometry'] {
-  const practice = practiceJob(readShopData(db), PROGRAM.resources)
+function geometryWorkers(
+  { geometry }: ServerSettings,
+  { db, folder }: { db: Shop['db']; folder: string },
+): Shop['geometry'] {
+  const practice = practiceJob(readShopData(db), PROGRAM.resources, folder)
   return geometryPool({ entry: PROGRAM.geometryWorker, ...geometry, practice })
 }
 

@@ -1,35 +1,43 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../shared/refusals.ts'
 import type { FileStore, Ids, Upload } from '../ports.ts'
+import { freeName, quarantineIn } from './quarantine.ts'
+import { listStored } from './stored-names.ts'
 
 /** Enough of a file to tell its kind. */
 const SAMPLE_BYTES = 64 * 1024
 
 /**
  * Files in a folder of the shop: `incoming` while they arrive, `parts/<sha256>` once kept, `derived/<key>` for what was
- * made from them. What an earlier run left in `incoming` was never accepted and is removed.
+ * made from them, `unknown/<day>` for files that the database does not name. Uploads that an earlier run left in
+ * `incoming` were never accepted and are removed. Other programs (a NAS, a file manager) may leave files of their own
+ * in these folders: those are never touched.
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
-  rmSync(incoming, { recursive: true, force: true })
-  for (const name of [incoming, join(folder, 'parts'), join(folder, 'derived')])
-    mkdirSync(name, { recursive: true })
+  const practiceFolder = join(folder, 'practice')
   const partPath = (sha256: string) => join(folder, 'parts', sha256)
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
+  for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
+  dropUploads(incoming)
+  const clearPractice = () => rmSync(practiceFolder, { recursive: true, force: true })
+  clearPractice()
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
     async keep(upload) {
-      if (existsSync(partPath(upload.sha256))) await rm(upload.path)
+      const path = partPath(upload.sha256)
+      if (sizeOf(path) === upload.bytes) await rm(upload.path)
       else {
-        await rename(upload.path, partPath(upload.sha256))
-        await syncFolder(join(folder, 'parts'))
+        clearWay(path)
+        await rename(upload.path, path)
+        await syncFolder(partPath(''))
       }
     },
     discard: (upload) => rm(upload.path, { force: true }),
-    has: (sha256) => existsSync(partPath(sha256)),
+    has: (sha256) => sizeOf(partPath(sha256)) !== null,
     partPath,
     derivedFolder(analysisKey) {
       mkdirSync(derivedPath(analysisKey), { recursive: true })
@@ -37,16 +45,32 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
     },
     async remove(sha256) {
       await rm(partPath(sha256), { force: true })
-      const derived = readdirSync(join(folder, 'derived')).filter((name) => name.startsWith(sha256))
+      const derived = readdirSync(derivedPath('')).filter((name) => name.startsWith(sha256))
       await Promise.all(derived.map((name) => rm(derivedPath(name), { recursive: true, force: true })))
     },
-    keepOnly(known) {
-      for (const name of readdirSync(join(folder, 'parts'))) if (!known.has(name)) rmSync(partPath(name))
-      for (const name of readdirSync(join(folder, 'derived')))
-        if (known.has(name.split('-')[0])) dropHalfWritten(derivedPath(name))
-        else rmSync(derivedPath(name), { recursive: true })
-    },
+    practiceFolder,
+    clearPractice,
+    quarantine: quarantineIn(folder),
+    list: () => listStored(folder),
+    dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),
   }
+}
+
+/** Null where there is no file: nothing, or a folder that another program made. */
+function sizeOf(path: string): number | null {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found?.isFile() ? found.size : null
+}
+
+/** A folder with a part's name is not ours, so it is renamed and not removed. */
+function clearWay(path: string): void {
+  if (existsSync(path) && sizeOf(path) === null) renameSync(path, freeName(`${path}.in-the-way`))
+}
+
+/** Uploads have names without a dot; `.DS_Store`, `Thumbs.db` and folders are not ours. */
+function dropUploads(incoming: string): void {
+  for (const entry of readdirSync(incoming, { withFileTypes: true }))
+    if (entry.isFile() && !entry.name.includes('.')) rmSync(join(incoming, entry.name))
 }
 
 /** After a power cut a file may be there without its name; Windows takes care of that itself. */
@@ -62,7 +86,8 @@ async function syncFolder(folder: string): Promise<void> {
 
 /** Results under the name they have until they are whole. */
 function dropHalfWritten(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name))
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isFile() && entry.name.endsWith('.tmp')) rmSync(join(folder, entry.name))
 }
 
 async function receive(

@@ -44,7 +44,7 @@ export function keepFile<Result>(
 export function removeFile(shop: Keeper, sha256: string, forget: (tx: WriteDb) => boolean): Promise<boolean> {
   return inTurn(shop, sha256, async () => {
     const forgotten = shop.write(forget)
-    // After the row: what a killed program leaves here, the next start drops.
+    // After the row: what a killed program leaves here, the next start moves aside.
     if (forgotten) await shop.files.remove(sha256)
     return forgotten
   })

@@ -3,7 +3,7 @@ import type { FileKind } from '../../shared/geometry/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { FileStore, Upload } from '../ports.ts'
+import type { Upload } from '../ports.ts'
 
 export interface PartFileRow {
   sha256: string
@@ -27,12 +27,20 @@ export function notePartFile(tx: WriteDb, file: { upload: Upload; kind: FileKind
     file.upload.bytes,
     file.now,
   )
+  tx.run('delete from missing_files where sha256 = ?', file.upload.sha256)
 }
 
-/** At the start: a program that was killed may have put a file in its place and not written it down. */
-export function dropUnknownFiles(db: ReadDb, files: Pick<FileStore, 'keepOnly'>): void {
+/** Hashes of the files whose bytes should be in the store. */
+export function listPartFiles(db: ReadDb): string[] {
   const rows = db.all<Pick<PartFileRow, 'sha256'>>('select sha256 from part_files where removed_at is null')
-  files.keepOnly(new Set(rows.map(({ sha256 }) => sha256)))
+  return rows.map(({ sha256 }) => sha256)
+}
+
+/** Replaces the list of files that were found nowhere. */
+export function noteMissing(tx: WriteDb, missing: readonly string[], now: number): void {
+  tx.run('delete from missing_files')
+  for (const sha256 of missing)
+    tx.run('insert into missing_files (sha256, noticed_at) values (?, ?)', sha256, now)
 }
 
 /** Same for every quote of the same bytes of one owner, not comparable across owners (decisions G-103). */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { backgroundWork } from '../../server/background-work.ts'
-import { dropUnknownFiles } from '../../server/files/part-files.ts'
+import { sortFiles } from '../../server/files/sort-files.ts'
 import { createQuote } from '../../server/quotes/create-quote.ts'
 import { getOpenLink, keepReceived } from '../../server/quotes/receive-file.ts'
 import { sweepUploads } from '../../server/quotes/sweep-uploads.ts'
@@ -92,12 +92,12 @@ describe('a file that was received', () => {
     expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
   })
 
-  test('is known to the start of the program, which drops what nobody noted', async () => {
+  test('is known to the start of the program, which moves aside what nobody noted', async () => {
     const upload_id = await received(20)
-    const { shop, database } = testShop
+    const { shop } = testShop
     const unknown = await arrived(33)
     await shop.files.keep(unknown)
-    dropUnknownFiles(database, shop.files)
+    sortFiles(shop, shop.clock.now())
     expect(existsSync(shop.files.partPath(unknown.sha256))).toBe(false)
     expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
   })

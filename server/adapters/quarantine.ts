@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, renameSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PacificDay } from '../../shared/time.ts'
+import type { Quarantine, StoredNames } from '../ports.ts'
+import { listStored } from './stored-names.ts'
+
+const CHUNK_BYTES = 1024 * 1024
+
+/**
+ * `unknown/<day>/parts` and `unknown/<day>/derived` in the shop's folder of files. Everything is moved by its name
+ * within one disk, so that a kill leaves each file in one place or the other, whole.
+ */
+export function quarantineIn(folder: string): Quarantine {
+  const root = join(folder, 'unknown')
+  return {
+    moveAside: (names, day) => moveAside(folder, join(root, day), names),
+    bringBack(sha256) {
+      const days = daysIn(root).toReversed()
+      return days.some((day) => bringBack(join(root, day), folder, sha256))
+    },
+    list: () => daysIn(root).map((day) => ({ day, parts: partsOf(join(root, day)).length })),
+    remove: (day) => rm(join(root, day), { recursive: true, force: true }),
+  }
+}
+
+/** Oldest first. A folder with another name than a day is not ours. */
+function daysIn(root: string): PacificDay[] {
+  if (!existsSync(root)) return []
+  return readdirSync(root)
+    .flatMap((name) => PacificDay.safeParse(name).data ?? [])
+    .sort()
+}
+
+/** A file that was moved twice on one day is there as `<sha256>` and `<sha256>.2`. */
+function partsOf(dayFolder: string): string[] {
+  const parts = join(dayFolder, 'parts')
+  if (!existsSync(parts)) return []
+  const files = readdirSync(parts, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return files.map(({ name }) => name).filter((name) => /^[0-9a-f]{64}(\.\d+)?$/.test(name))
+}
+
+function moveAside(folder: string, dayFolder: string, names: StoredNames) {
+  const failed: { name: string; error: unknown }[] = []
+  for (const kind of ['parts', 'derived'] as const) {
+    if (names[kind].length === 0) continue
+    mkdirSync(join(dayFolder, kind), { recursive: true })
+    for (const name of names[kind]) {
+      try {
+        renameSync(join(folder, kind, name), freeName(join(dayFolder, kind, name)))
+      } catch (error) {
+        failed.push({ name, error })
+      }
+    }
+  }
+  return failed
+}
+
+function bringBack(dayFolder: string, folder: string, sha256: string): boolean {
+  const copies = partsOf(dayFolder).filter((name) => name.startsWith(sha256))
+  const whole = copies.find((name) => hashOf(join(dayFolder, 'parts', name)) === sha256)
+  const place = join(folder, 'parts', sha256)
+  if (whole === undefined || existsSync(place)) return false
+  renameSync(join(dayFolder, 'parts', whole), place)
+  for (const name of listStored(dayFolder).derived)
+    if (name.startsWith(sha256) && !existsSync(join(folder, 'derived', name)))
+      renameSync(join(dayFolder, 'derived', name), join(folder, 'derived', name))
+  return true
+}
+
+function hashOf(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const hash = createHash('sha256')
+    const chunk = Buffer.alloc(CHUNK_BYTES)
+    for (let read = readSync(file, chunk); read > 0; read = readSync(file, chunk))
+      hash.update(chunk.subarray(0, read))
+    return hash.digest('hex')
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The path itself, or with the first number that is free: nothing is ever replaced. */
+export function freeName(path: string): string {
+  let free = path
+  for (let number = 2; existsSync(free); number += 1) free = `${path}.${number}`
+  return free
+}

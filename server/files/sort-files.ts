@@ -1,0 +1,75 @@
+import { pacificDayOf } from '../../shared/time.ts'
+import type { Shop } from '../shop.ts'
+import { listPartFiles, noteMissing } from './part-files.ts'
+
+type Sorter = Pick<Shop, 'db' | 'write' | 'files' | 'log'>
+
+/** What a start did with the files of the shop. */
+export interface SortedFiles {
+  moved_aside: number
+  brought_back: number
+  missing: number
+  /** Unknown part files that were left where they are. */
+  left: number
+}
+
+/**
+ * At the start: compares the store with the database, and deletes nothing. A file that the database does not name may
+ * be left over from a killed program, or belong to a database that is about to be put back. It is moved to
+ * `unknown/<day>`, and returned as soon as a database names it. Nothing is moved while the database names none of the
+ * files: then it is more likely the database that is wrong.
+ */
+export function sortFiles(shop: Sorter, now: number): SortedFiles {
+  const known = new Set(listPartFiles(shop.db))
+  const brought_back = bringBack(shop, known)
+  const there = shop.files.list()
+  for (const name of there.derived) if (known.has(partOf(name))) shop.files.dropHalfWritten(name)
+  const unknown = {
+    parts: there.parts.filter((name) => !known.has(name)),
+    derived: there.derived.filter((name) => !known.has(partOf(name))),
+  }
+  const namesNone = unknown.parts.length === there.parts.length
+  const failed = namesNone ? [] : shop.files.quarantine.moveAside(unknown, pacificDayOf(now))
+  for (const { name, error } of failed)
+    shop.log.error({ err: error, name }, 'an unknown file was not moved aside')
+  const missing = [...known].filter((sha256) => !shop.files.has(sha256))
+  shop.write((tx) => noteMissing(tx, missing, now))
+  const sorted = {
+    moved_aside: namesNone ? 0 : unknown.parts.length + unknown.derived.length - failed.length,
+    brought_back,
+    missing: missing.length,
+    left: namesNone ? unknown.parts.length : 0,
+  }
+  tell(shop.log, sorted)
+  return sorted
+}
+
+/** The hash at the beginning of an analysis key. */
+function partOf(derivedName: string): string {
+  return derivedName.split('-')[0]
+}
+
+/** Returns files that an earlier start moved aside, where the database names them now. Gives how many. */
+function bringBack({ files, log }: Sorter, known: ReadonlySet<string>): number {
+  const there = new Set(files.list().parts)
+  let count = 0
+  for (const sha256 of known) {
+    if (there.has(sha256)) continue
+    try {
+      if (files.quarantine.bringBack(sha256)) count += 1
+    } catch (error) {
+      // Counts as missing: one file that cannot be read must not keep the shop from opening.
+      log.error({ err: error, sha256 }, 'a file could not be brought back')
+    }
+  }
+  return count
+}
+
+function tell(log: Shop['log'], { moved_aside, brought_back, missing, left }: SortedFiles): void {
+  if (moved_aside > 0)
+    log.warn({ moved_aside }, 'files that the database does not name were moved to files/unknown')
+  if (brought_back > 0) log.warn({ brought_back }, 'files were brought back from files/unknown')
+  if (left > 0)
+    log.warn({ left }, 'the database names none of the part files that are there; nothing was moved')
+  if (missing > 0) log.error({ missing }, 'files that the database names are missing')
+}

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GeometryJob } from '../shared/geometry/job.ts'
 import { MAX_TRIANGLES } from '../shared/geometry/part.ts'
@@ -8,14 +7,14 @@ import { planMeasuring } from './quotes/measured.ts'
 /** A part with holes, curves and overhangs that comes with the program. */
 const PART = 'knob.stl'
 
-/** A job like any other, printed as the shop prints: what a geometry worker warms itself with. */
-export function practiceJob(data: ShopData, resources: string): GeometryJob {
+/** A job like any other, printed as the shop prints: what a geometry worker warms itself with. It leaves files in `folder`. */
+export function practiceJob(data: ShopData, resources: string, folder: string): GeometryJob {
   return {
     file_path: join(resources, 'sample-parts', PART),
     filename: PART,
     kind: 'stl',
     units: 'mm',
-    folder: tmpdir(),
+    folder,
     analysis: null,
     print: planMeasuring({ sha256: PART, units: 'mm', print_settings: '{}' }, data).print,
     max_triangles: MAX_TRIANGLES,

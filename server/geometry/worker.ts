@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
@@ -102,6 +102,7 @@ async function warmUp(): Promise<void> {
 
 async function practise(): Promise<void> {
   if (!practice) return
+  mkdirSync(practice.folder, { recursive: true })
   const folder = mkdtempSync(join(practice.folder, 'layerline-practice-'))
   try {
     await answerGeometryJob({ ...practice, folder }, () => {}, measureShape)

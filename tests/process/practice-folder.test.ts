@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { dataFolder, emptyFolder, startServerProcess } from './shop-command.ts'
+
+/** Its own temporary folder: other programs of this machine use the usual one. */
+function temporary() {
+  const folder = emptyFolder()
+  return { folder, env: { TMPDIR: folder, TEMP: folder, TMP: folder } }
+}
+
+test('a geometry worker practices inside the data folder; what a kill leaves there is gone after the next start and stop', async () => {
+  const data = dataFolder()
+  const { folder, env } = temporary()
+  const practice = join(data, 'files', 'practice')
+  const first = await startServerProcess(data, [], env)
+  await expect.poll(() => existsSync(practice)).toBe(true)
+  await first.kill()
+  mkdirSync(join(practice, 'layerline-practice-killed'), { recursive: true })
+  writeFileSync(join(practice, 'layerline-practice-killed', 'mesh.bin'), 'half')
+  const second = await startServerProcess(data, [], env)
+  expect(existsSync(join(practice, 'layerline-practice-killed'))).toBe(false)
+  expect(await second.stop()).toBe(0)
+  expect(existsSync(practice)).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.startsWith('layerline'))).toEqual([])
+})

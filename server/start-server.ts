@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
-import { mkdirSync } from 'node:fs'
 import { argonPasswords } from './adapters/argon-passwords.ts'
 import { deliverersBy } from './adapters/deliverers.ts'
 import { diskFiles } from './adapters/disk-files.ts'
@@ -8,6 +7,7 @@ import { makeSetUpLink } from './accounts/set-up.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { makePrivate } from './adapters/private-folder.ts'
 import { pdfPapers } from './adapters/pdf-papers.ts'
 import { jsonLog } from './adapters/json-log.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
@@ -93,7 +93,8 @@ interface Given {
 
 /** One server at a time works in a data folder. */
 function openShop(settings: ServerSettings, given: Given) {
-  mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 })
+  const open = makePrivate(settings.data_dir)
+  if (open.length > 0) given.log.warn({ paths: open }, 'other users of this machine may read these')
   const unlock = lockFolder(settings.data_dir)
   try {
     const opened = openLockedShop(settings, given)

@@ -1,9 +1,9 @@
 import './node-version.ts'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { OwnerOptions } from '../../shared/accounts/people.ts'
 import { makeOwner } from '../accounts/sign-in.ts'
 import { argonPasswords } from '../adapters/argon-passwords.ts'
+import { makePrivate } from '../adapters/private-folder.ts'
 import { systemClock, systemIds } from '../adapters/system.ts'
 import { openDatabase } from '../db/db.ts'
 import { PROGRAM } from '../program-folders.ts'
@@ -37,7 +37,7 @@ await runCommand(USAGE, async (args) => {
     name: values.name ?? 'Owner',
   })
   const data_dir = values.data ?? process.env['LAYERLINE_DATA'] ?? ServerSettings.parse({}).data_dir
-  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  makePrivate(data_dir)
   const database = openDatabase(join(data_dir, 'shop.sqlite'), PROGRAM.migrations)
   try {
     const shop = { write: database.write, clock: systemClock, ids: systemIds, passwords: argonPasswords() }

@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
+import { listStored } from './stored-names.ts'
+
+const FOLDERS = [
+  '.',
+  'files',
+  'files/parts',
+  'files/derived',
+  'files/incoming',
+  'files/unknown',
+  'desktop',
+  'backups',
+]
+const FILES = [
+  'shop.sqlite',
+  'shop.sqlite-wal',
+  'shop.sqlite-shm',
+  'server.lock',
+  'vault.key',
+  'settings.json',
+  'files/shop-id',
+]
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+const STICKY = 0o1000
+
+/**
+ * Makes a shop's data folder where it is missing, and readable by its own user only: the database has customers and
+ * password hashes, and other users of the machine may look into every folder that lets them. Files that this process
+ * makes from now on are private as well. SQLite gives its journal the mode of the database. Gives the paths whose mode
+ * could not be changed: some network disks have none, and that must not keep the shop from opening. Windows has no
+ * modes; there the user's own folder keeps others out.
+ */
+export function makePrivate(dataFolder: string): string[] {
+  mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER })
+  if (process.platform === 'win32') return []
+  if (isMainThread) process.umask(0o077)
+  const failed: string[] = []
+  for (const path of privatePaths(dataFolder)) {
+    try {
+      keepFromOthers(path)
+    } catch {
+      failed.push(path)
+    }
+  }
+  return failed
+}
+
+function privatePaths(dataFolder: string): string[] {
+  const files = join(dataFolder, 'files')
+  const { parts, derived } = listStored(files)
+  const results = derived.flatMap((name) => {
+    const folder = join(files, 'derived', name)
+    return [folder, ...readdirSync(folder).map((file) => join(folder, file))]
+  })
+  return [
+    ...[...FOLDERS, ...FILES].map((name) => join(dataFolder, name)),
+    ...parts.map((name) => join(files, 'parts', name)),
+    ...results,
+  ]
+}
+
+function keepFromOthers(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found || isSharedPlace(path, found.mode)) return
+  const mode = found.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE
+  if ((found.mode & 0o777) !== mode) chmodSync(path, mode)
+}
+
+/** Somebody may name `/tmp` or `/` as the data folder: the machine needs those as they are. */
+function isSharedPlace(path: string, mode: number): boolean {
+  return (mode & STICKY) !== 0 || dirname(resolve(path)) === resolve(path)
+}

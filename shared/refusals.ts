@@ -130,6 +130,10 @@ export const REFUSALS = {
   courier_error: [502, 'The courier service did not answer. Try again.'],
   delivery_unavailable: [503, 'Delivery is not available right now.'],
   settings_invalid: [400, 'Some of these settings cannot be kept.'],
+  address_lost: [
+    409,
+    'This delivery address cannot be read: its key was lost. Ask the customer for the address.',
+  ],
   order_committed: [409, 'A paid order cannot be cancelled. Contact the shop.'],
   refund_too_large: [409, 'This is more than is left to give back.'],
   nothing_to_refund: [409, 'There is nothing left to give back.'],

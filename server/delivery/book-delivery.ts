@@ -2,7 +2,8 @@ import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { BookedRide, OfferedRide } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
-import { openAddress, type DeliveryRow } from './delivery-store.ts'
+import { openAddress } from './address-seal.ts'
+import type { DeliveryRow } from './delivery-store.ts'
 import { shopAsSender } from './shop-address.ts'
 
 /**

@@ -1,7 +1,5 @@
-import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type { DeliveryMethod, Parcel, PricedDelivery } from '../../shared/delivery/delivery.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Shop } from '../shop.ts'
 
 /** A row of `deliveries`; `parcel` and `window` are JSON, `address` is sealed. */
 export interface DeliveryRow {
@@ -77,15 +75,4 @@ export function restoreDelivery(tx: WriteDb, row: DeliveryRow): void {
 
 export function deleteDelivery(tx: WriteDb, quoteId: string): void {
   tx.run('delete from deliveries where quote_id = ?', quoteId)
-}
-
-const PURPOSE = 'delivery address'
-
-export function sealAddress(shop: Shop, address: DeliveryAddress): string {
-  return shop.vault.seal(JSON.stringify(address), PURPOSE)
-}
-
-/** For pricing, tax, labels and the people who pack; never for an answer to a customer. */
-export function openAddress(shop: Shop, sealed: string): DeliveryAddress {
-  return JSON.parse(shop.vault.open(sealed, PURPOSE)) as DeliveryAddress
 }

@@ -9,7 +9,8 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { openAddress, saveDelivery } from '../delivery/delivery-store.ts'
+import { openAddress, tryAddress } from '../delivery/address-seal.ts'
+import { saveDelivery } from '../delivery/delivery-store.ts'
 import {
   decideReview,
   findReview,
@@ -32,8 +33,13 @@ export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[
     city: review.city,
     parcel: JSON.parse(review.parcel) as Parcel,
     asked_at: review.asked_at,
-    address: seesAddress ? openAddress(shop, review.address) : null,
+    ...shownAddress(shop, review, seesAddress),
   }))
+}
+
+function shownAddress(shop: Shop, review: DeliveryReviewRow, mayRead: boolean) {
+  const address = tryAddress(shop, review.address)
+  return { address: mayRead ? address : null, address_lost: address === null }
 }
 
 /** As long as a carrier's price (decisions G-181). */
@@ -60,6 +66,8 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
       window: null,
       expires_at: now + GOOD_FOR,
     }
+    // Without its address there is nothing to deliver: the buyer has to send it again.
+    openAddress(shop, review.address)
     const parcel = JSON.parse(review.parcel) as Parcel
     saveDelivery(tx, { quote_id: quote.id, priced, parcel, address: review.address, priced_at: now })
     decideReview(tx, { quote_id: quote.id, decision: 'priced', note, now })

@@ -2,7 +2,8 @@ import { salesTax, type SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { openAddress, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { openAddress, tryAddress } from '../delivery/address-seal.ts'
+import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findOpenCheckout, type AgreedTax, type CheckoutRow } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxedPlace } from '../tax-service.ts'
@@ -60,6 +61,7 @@ function holdsStill(shop: Shop, { expires_at, provider, tax }: CheckoutRow): boo
 }
 
 function isSameSale(shop: Shop, one: SaleOfLink, other: SaleOfLink): boolean {
+  if (!tryAddress(shop, one.delivery.address)) return false
   const told = ({ parts_cents, delivery }: SaleOfLink) =>
     JSON.stringify([parts_cents, delivery.fee_cents, placeOf(shop, delivery)])
   return told(one) === told(other)

@@ -2,7 +2,8 @@ import type { Speed } from '../../shared/catalog/materials.ts'
 import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { HOUR } from '../../shared/time.ts'
-import { openAddress, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { tryAddress } from '../delivery/address-seal.ts'
+import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { AgreedTax, CheckoutRow } from '../payments/checkout-store.ts'
 import type { PaymentProvider } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
@@ -59,12 +60,13 @@ const COMPARED = [
 /** Whether a link asks for the very same: then nobody needs another one. */
 export function asksForTheSame(shop: Shop, checkout: CheckoutRow, terms: Terms): boolean {
   const before = JSON.parse(checkout.delivery) as DeliveryRow
-  const address = (row: DeliveryRow) => JSON.stringify(openAddress(shop, row.address))
+  const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
   return (
     COMPARED.every((name) => checkout[name] === terms[name]) &&
     isCalculated(JSON.parse(checkout.tax) as AgreedTax) === isCalculated(terms.tax) &&
     before.method === terms.delivery.method &&
-    address(before) === address(terms.delivery)
+    agreed !== null &&
+    JSON.stringify(agreed) === JSON.stringify(asked)
   )
 }
 

@@ -2,7 +2,8 @@ import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/addres
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { HOUR } from '../../shared/time.ts'
-import { findGoodDelivery, openAddress, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { tryAddress } from '../delivery/address-seal.ts'
+import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { deliverableAddress } from '../delivery/price-delivery.ts'
 import { findReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
@@ -36,7 +37,8 @@ function isFor(
   { address, parcel }: { address: DeliveryAddress; parcel: Parcel },
 ): boolean {
   if (row.parcel !== JSON.stringify(parcel)) return false
-  const known = openAddress(shop, row.address)
+  const known = tryAddress(shop, row.address)
+  if (!known) return false
   return (Object.keys(address) as (keyof DeliveryAddress)[]).every(
     (field) => (known[field] ?? null) === (address[field] ?? null),
   )

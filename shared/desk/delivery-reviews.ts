@@ -11,8 +11,10 @@ export interface DeliveryReview extends ListedQuote {
   city: string
   parcel: Parcel
   asked_at: Instant
-  /** For those who decide only. */
+  /** For those who decide only; null also where it is lost. */
   address: DeliveryAddress | null
+  /** The key of the address was lost, so nobody can read it any more. */
+  address_lost: boolean
 }
 
 const OneReview = z.object({ quote_id: z.string().max(40) })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { trpc } from '../../api.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Figure, Money } from '../../ui/values.tsx'
 import { countText, inchText, sizeText, weightText } from '../../ui/words.ts'
 import classes from '../quote/quote.module.css'
@@ -27,7 +28,7 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
       <Destination review={review} />
       {mayDecide ? (
         <>
-          <PriceForm review={review} onDone={onDone} />
+          {review.address_lost ? null : <PriceForm review={review} onDone={onDone} />}
           <RefuseButton review={review} onDone={onDone} />
         </>
       ) : null}
@@ -66,6 +67,12 @@ function ParcelFacts({ review }: { review: DeliveryReview }) {
 
 function Destination({ review }: { review: DeliveryReview }) {
   const { address } = review
+  if (review.address_lost)
+    return (
+      <Notice tone="attention" title="This address cannot be read: its key was lost">
+        Refuse the delivery, and ask the customer to send the address again.
+      </Notice>
+    )
   if (!address) return <p>To {review.city}. The address is shown to those who decide.</p>
   return (
     <section className={classes['block']} aria-label="Where it goes">

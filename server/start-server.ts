@@ -14,7 +14,6 @@ import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts
 import { practicePayments } from './adapters/practice-payments.ts'
 import { smtpPostman } from './adapters/smtp-postman.ts'
 import { safeFetcher } from './adapters/safe-fetcher.ts'
-import { sealedBox, vaultKey } from './adapters/sealed-box.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { readZipPlaces } from './adapters/zip-places.ts'
 import { webAuthn } from './adapters/web-authn.ts'
@@ -33,6 +32,7 @@ import { beginFollowing } from './mail/mail-progress.ts'
 import { startPaymentWork } from './orders/payment-work.ts'
 import { practiceJob } from './practice-job.ts'
 import { PROGRAM } from './program-folders.ts'
+import { recognizeFolder, settleIdentity } from './recognize-folder.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
 import type { LimitName, ServerSettings, ServerSettingsInput } from './settings.ts'
@@ -107,14 +107,7 @@ function openShop(settings: ServerSettings, given: Given) {
 
 /** The database, the real adapters and the queue. */
 function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
-  const database = openDatabase(join(settings.data_dir, 'shop.sqlite'), PROGRAM.migrations)
-  database.write((tx) => {
-    seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now())
-    beginFollowing(tx)
-  })
-  const files = diskFiles(join(settings.data_dir, 'files'), systemIds)
-  sortFiles({ db: database, write: database.write, files, log }, systemClock.now())
-  database.write((tx) => forgetAddresses(tx, systemClock.now()))
+  const { database, vault, files } = openFolder(settings.data_dir, log)
   const address = { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' }
   const { queue, shop } = startQueue({
     settings,
@@ -127,6 +120,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     files,
     geometry: geometryWorkers(settings, { db: database, folder: files.practiceFolder }),
     passwords: argonPasswords(),
+    vault,
     webAuthn,
     papers: pdfPapers(PROGRAM.resources),
     downloads: folderDownloads(PROGRAM.downloads),
@@ -148,6 +142,21 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
   }
 }
 
+/** What is in the data folder. Nothing of it is opened before it is known to belong together. */
+function openFolder(dataFolder: string, log: Shop['log']) {
+  const folder = recognizeFolder(dataFolder)
+  const database = openDatabase(join(dataFolder, 'shop.sqlite'), PROGRAM.migrations)
+  database.write((tx) => {
+    seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now())
+    beginFollowing(tx)
+  })
+  const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
+  const files = diskFiles(join(dataFolder, 'files'), systemIds)
+  sortFiles({ db: database, write: database.write, files, log }, systemClock.now())
+  database.write((tx) => forgetAddresses(tx, systemClock.now()))
+  return { database, vault, files }
+}
+
 function geometryWorkers(
   { geometry }: ServerSettings,
   { db, folder }: { db: Shop['db']; folder: string },
@@ -156,16 +165,15 @@ function geometryWorkers(
   return geometryPool({ entry: PROGRAM.geometryWorker, ...geometry, practice })
 }
 
-/** Everything that goes over the network to others, and what seals their keys. */
+/** Everything that goes over the network to others. */
 function outsideServices(
   settings: ServerSettings,
   of: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<Shop, 'vault' | 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman' | 'fetcher'> {
+): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman' | 'fetcher'> {
   const secrets = secretsFrom(process.env, of.keychain)
   const places = readZipPlaces(PROGRAM.resources)
   const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
   return {
-    vault: sealedBox(vaultKey(settings.data_dir)),
     secrets,
     payments: paymentProviders({
       secrets,

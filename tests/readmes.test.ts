@@ -21,7 +21,7 @@ test.each(readmes)('%s links only to what is there', (file) => {
 })
 
 test.each(readmes)('%s names only commands of package.json', (file) => {
-  const commands = matches(file, /npm run (?:-s )?([\w:]+)/g)
+  const commands = matches(file, /npm run (?:-s )?([\w:-]+)/g)
   expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([])
 })
 

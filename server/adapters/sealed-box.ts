@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Vault } from '../ports.ts'
+import { KEY_BYTES } from './vault-key.ts'
 
-const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** So that a later way of sealing can be told from this one. */
@@ -31,25 +29,4 @@ export function sealedBox(key: Uint8Array): Vault {
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     },
   }
-}
-
-/** The key of a shop's vault lies beside its database, readable by its own user only; made at the first start. */
-export function vaultKey(dataFolder: string): Uint8Array {
-  const path = join(dataFolder, 'vault.key')
-  if (!existsSync(path)) writeNewKey(path)
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
-  if (key.length !== KEY_BYTES)
-    throw new Error(
-      `${path} is damaged. Restore it from a backup: sealed addresses cannot be read without it.`,
-    )
-  return key
-}
-
-/** Whole or not at all, whatever ends the program meanwhile. */
-function writeNewKey(path: string): void {
-  const file = openSync(`${path}.new`, 'w', 0o600)
-  writeSync(file, randomBytes(KEY_BYTES).toString('base64url'))
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(`${path}.new`, path)
 }

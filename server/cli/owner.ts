@@ -7,6 +7,7 @@ import { makePrivate } from '../adapters/private-folder.ts'
 import { systemClock, systemIds } from '../adapters/system.ts'
 import { openDatabase } from '../db/db.ts'
 import { PROGRAM } from '../program-folders.ts'
+import { recognizeFolder } from '../recognize-folder.ts'
 import { ServerSettings } from '../settings.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
 
@@ -38,6 +39,7 @@ await runCommand(USAGE, async (args) => {
   })
   const data_dir = values.data ?? process.env['LAYERLINE_DATA'] ?? ServerSettings.parse({}).data_dir
   makePrivate(data_dir)
+  recognizeFolder(data_dir)
   const database = openDatabase(join(data_dir, 'shop.sqlite'), PROGRAM.migrations)
   try {
     const shop = { write: database.write, clock: systemClock, ids: systemIds, passwords: argonPasswords() }

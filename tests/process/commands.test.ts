@@ -19,11 +19,11 @@ async function refused(name: string, args: string[], options?: CommandOptions) {
   return { ended, stderr }
 }
 
-describe.each(['serve', 'owner', 'analyse', 'demo', 'start'])('%s --help', (name) => {
+describe.each(['serve', 'owner', 'new-vault-key', 'analyse', 'demo', 'start'])('%s --help', (name) => {
   test('says how it is used and does nothing else', async () => {
     const { ended, stdout, stderr } = await finished(name, ['--help'])
     expect({ ended, stderr }).toEqual({ ended: 0, stderr: '' })
-    expect(stdout).toMatch(/^npm (run |)(\w+) -- /)
+    expect(stdout).toMatch(/^npm (run |)([\w-]+) -- /)
   })
 })
 
@@ -43,6 +43,8 @@ describe('a command line that cannot be used ends with 2 and a sentence', () => 
     ['owner', ['--data', data, '--email', 'owner@shop.test', '--password', 'password123']],
     ['owner', ['--data', data, '--email', 'owner@shop.test', '--password', ...PASSWORD.split(' ')]],
     ['owner', ['--data', data, '--email', 'owner@shop.test', '--pasword', PASSWORD]],
+    ['new-vault-key', ['--frobnicate']],
+    ['new-vault-key', ['--data', data]],
     ['analyse', []],
     ['analyse', ['part.stl', '--units', 'feet']],
     ['analyse', ['part.stl', '--settings', '{']],

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sealedBox, vaultKey } from '../../../server/adapters/sealed-box.ts'
+import { describe, expect, test } from 'vitest'
+import { sealedBox } from '../../../server/adapters/sealed-box.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 /** What Node says of a seal that does not hold. */
@@ -42,28 +39,5 @@ describe('a sealed text', () => {
 
   test('a key of another length is refused', () => {
     expect(() => sealedBox(new Uint8Array(16))).toThrow('wrong length')
-  })
-})
-
-describe('the key of a shop', () => {
-  let folder: string
-  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'layerline-vault-'))))
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-  test('is made once, and is the same at the next start', () => {
-    const first = vaultKey(folder)
-    expect(first).toHaveLength(32)
-    expect(vaultKey(folder)).toEqual(first)
-  })
-
-  test.skipIf(process.platform === 'win32')('can be read by its own user only', () => {
-    vaultKey(folder)
-    expect(statSync(join(folder, 'vault.key')).mode & 0o777).toBe(0o600)
-  })
-
-  test('one that is damaged is told with its file, and never replaced', () => {
-    writeFileSync(join(folder, 'vault.key'), 'short')
-    expect(() => vaultKey(folder)).toThrow(/vault\.key is damaged/)
-    expect(() => vaultKey(folder)).toThrow(/vault\.key is damaged/)
   })
 })

@@ -1,0 +1,72 @@
+import './node-version.ts'
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { freeName } from '../adapters/quarantine.ts'
+import { makePrivate } from '../adapters/private-folder.ts'
+import { systemClock, systemIds } from '../adapters/system.ts'
+import { readVaultKey, vaultKeyPath, type KeyFile } from '../adapters/vault-key.ts'
+import { openDatabase } from '../db/db.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { peekDatabase } from '../db/peek-database.ts'
+import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-seal.ts'
+import { PROGRAM } from '../program-folders.ts'
+import { proveKey, recognizeParts, settleIdentity } from '../recognize-folder.ts'
+import { ServerSettings } from '../settings.ts'
+import { readOptions, runCommand, UsageError } from './command-line.ts'
+
+const OPTIONS = { data: { type: 'string' } } as const
+
+const USAGE = `npm run new-vault-key -- [options]     gives a shop whose vault.key is lost for good a new key
+
+The addresses that were sealed with the lost key cannot be read any more. Orders keep everything else, and the console
+lists those whose customers must be asked for their address. A vault.key that is there and wrong is kept beside the new one.
+
+  --data DIR       the shop's data folder; the platform's usual place if left out`
+
+/** For a shop that goes on without its lost key, knowingly: a start never makes a key while addresses are sealed. */
+await runCommand(USAGE, async (args) => {
+  const { values, positionals } = readOptions(OPTIONS, args)
+  if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
+  const folder = values.data ?? process.env['LAYERLINE_DATA'] ?? ServerSettings.parse({}).data_dir
+  if (peekDatabase(join(folder, 'shop.sqlite')).state === 'missing')
+    throw new UsageError(`There is no shop in ${folder}. Name its data folder with --data DIR.`)
+  makePrivate(folder)
+  const unlock = lockFolder(folder)
+  try {
+    const orders = replaceKey(folder)
+    process.stdout.write(
+      `Made a new key for the shop in ${folder}. Back up vault.key with the rest of the folder.\n`,
+    )
+    if (orders.length > 0)
+      process.stdout.write(`Ask the customers of these orders for their address: ${orders.join(', ')}.\n`)
+  } finally {
+    unlock()
+  }
+})
+
+/** Gives the numbers of the orders whose address cannot be read any more. */
+function replaceKey(folder: string): number[] {
+  const old = presentKey(folder)
+  const found = recognizeParts(folder, null)
+  if (old && proveKey(old, found.database) !== 'wrong')
+    throw new Error(`The key in ${folder} opens the addresses of this shop. There is nothing to replace.`)
+  const path = vaultKeyPath(folder)
+  if (existsSync(path)) renameSync(path, freeName(`${path}.old`))
+  const database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
+  try {
+    database.write((tx) => markAddressesLost(tx, systemClock.now()))
+    settleIdentity(found, database, { ids: systemIds, clock: systemClock })
+    return listOrdersWithLostAddress(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** One that is damaged counts as lost. */
+function presentKey(folder: string): KeyFile | null {
+  try {
+    return readVaultKey(folder)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { FoundDatabase } from '../../shared/shop-identity.ts'
+
+/** A database as a start finds it, before it is migrated or written to. */
+export interface PeekedDatabase extends FoundDatabase {
+  /** A known text, sealed with the shop's key. */
+  key_check: string | null
+  /** Hashes of all part files that it has a row of, removed ones too. */
+  part_files: ReadonlySet<string>
+  /** Sealed addresses, the newest of each table. */
+  sealed: string[]
+}
+
+const NOTHING: PeekedDatabase = {
+  state: 'missing',
+  shop_id: null,
+  key_check: null,
+  part_files: new Set(),
+  sealed: [],
+}
+
+/** In which a used shop has a row. */
+const USED_TABLES = ['accounts', 'guests', 'quotes', 'part_files']
+
+/** Of several keys that a shop has had, one of so many addresses tells which is used now. */
+const MOST_SEALED = 50
+/** Where sealed addresses are, without those whose key was lost knowingly; a table that an older version did not have is skipped. */
+const SEALED = {
+  deliveries:
+    "select address from deliveries where address not like 'lost.%' order by priced_at desc limit ?",
+  delivery_reviews:
+    "select address from delivery_reviews where address not like 'lost.%' order by asked_at desc limit ?",
+  checkouts: `select json_extract(delivery, '$.address') as address from checkouts
+    where address not like 'lost.%' order by created_at desc limit ?`,
+}
+
+/**
+ * Reads what tells whose database this is. A file that is not there is not made, and none is changed; SQLite takes in
+ * the journal that a killed server left, as any opening does. Works with the tables of every version.
+ */
+export function peekDatabase(file: string): PeekedDatabase {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return NOTHING
+  const raw = new Database(file, { fileMustExist: true })
+  try {
+    const list = <Value>(sql: string, ...values: number[]) =>
+      raw
+        .prepare(sql)
+        .pluck()
+        .all(...values) as Value[]
+    const tables = new Set(list<string>("select name from sqlite_schema where type = 'table'"))
+    if (tables.size === 0) return NOTHING
+    const hasRows = (table: string) => tables.has(table) && list(`select 1 from ${table} limit 1`).length > 0
+    const identity = tables.has('shop_identity')
+      ? (raw.prepare('select shop_id, key_check from shop_identity').get() as
+          | Pick<PeekedDatabase, 'shop_id' | 'key_check'>
+          | undefined)
+      : undefined
+    return {
+      state: USED_TABLES.some(hasRows) ? 'used' : 'blank',
+      shop_id: identity?.shop_id ?? null,
+      key_check: identity?.key_check ?? null,
+      part_files: new Set(tables.has('part_files') ? list<string>('select sha256 from part_files') : []),
+      sealed: Object.entries(SEALED).flatMap(([table, sql]) =>
+        tables.has(table) ? list<string>(sql, MOST_SEALED) : [],
+      ),
+    }
+  } finally {
+    raw.close()
+  }
+}

@@ -1,0 +1,10 @@
+import type { WriteDb } from './db.ts'
+
+/** Keeps the id of the shop, and the check value of its key where that has changed. */
+export function keepIdentity(tx: WriteDb, of: { shop_id: string; key_check: string; now: number }): void {
+  tx.run(
+    `insert into shop_identity (only_row, shop_id, key_check, created_at) values (1, :shop_id, :key_check, :now)
+     on conflict (only_row) do update set shop_id = excluded.shop_id, key_check = excluded.key_check`,
+    of,
+  )
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { recognizeShop, refusalSentence } from '../shared/shop-identity.ts'
+import { judgeKey, keySentence, type FoundKey } from '../shared/vault-key.ts'
+import { sealedBox } from './adapters/sealed-box.ts'
+import { readShopId, writeShopId } from './adapters/shop-id-file.ts'
+import { listStored } from './adapters/stored-names.ts'
+import { newVaultKey, readVaultKey, vaultKeyPath, writeVaultKey, type KeyFile } from './adapters/vault-key.ts'
+import type { ShopDatabase } from './db/db.ts'
+import { peekDatabase, type PeekedDatabase } from './db/peek-database.ts'
+import { keepIdentity } from './db/shop-identity.ts'
+import { ADDRESS_SEAL } from './delivery/address-seal.ts'
+import type { Clock, Ids, Vault } from './ports.ts'
+
+const KEY_CHECK = 'key check'
+
+/** A data folder whose database, files and key belong together. */
+export interface RecognizedFolder {
+  dataFolder: string
+  /** Null where the shop has none yet. */
+  shop_id: string | null
+  files_id: string | null
+  database: PeekedDatabase
+  key: KeyFile | null
+}
+
+/**
+ * Reads whose data folder this is, and changes nothing. Throws an Error whose sentence says what does not belong
+ * together, or that the key of the shop is missing. An empty folder belongs to a new shop.
+ */
+export function recognizeFolder(dataFolder: string): RecognizedFolder {
+  const key = readVaultKey(dataFolder)
+  const found = recognizeParts(dataFolder, key)
+  const verdict = judgeKey({ key: proveKey(key, found.database), sealed: found.database.sealed.length > 0 })
+  if (verdict === 'missing' || verdict === 'wrong')
+    throw new Error(keySentence(verdict, vaultKeyPath(dataFolder), dataFolder))
+  return found
+}
+
+/** The same without asking whether the key opens anything. */
+export function recognizeParts(dataFolder: string, key: KeyFile | null): RecognizedFolder {
+  const database = peekDatabase(join(dataFolder, 'shop.sqlite'))
+  const { parts } = listStored(join(dataFolder, 'files'))
+  const files_id = readShopId(dataFolder)
+  const named = parts.filter((sha256) => database.part_files.has(sha256)).length
+  const verdict = recognizeShop({ database, files_id, key, parts: { there: parts.length, named } })
+  if (verdict.verdict === 'refused') throw new Error(refusalSentence(verdict.why, dataFolder))
+  return { dataFolder, shop_id: verdict.shop_id, files_id, database, key }
+}
+
+/** By the check value; where an older version kept none, by the sealed addresses. */
+export function proveKey(key: KeyFile | null, { key_check, sealed }: PeekedDatabase): FoundKey['key'] {
+  if (!key) return 'missing'
+  const vault = sealedBox(key.key)
+  if (key_check !== null) return opens(vault, key_check, KEY_CHECK) ? 'opens' : 'wrong'
+  if (sealed.length === 0) return 'unproved'
+  return sealed.some((text) => opens(vault, text, ADDRESS_SEAL)) ? 'opens' : 'wrong'
+}
+
+function opens(vault: Vault, sealed: string, purpose: string): boolean {
+  try {
+    vault.open(sealed, purpose)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Gives the shop its id and its key where they are missing, and opens the vault. The database comes first: while only it
+ * has the id, the next start gives it to the others.
+ */
+export function settleIdentity(
+  found: RecognizedFolder,
+  database: ShopDatabase,
+  { ids, clock }: { ids: Ids; clock: Clock },
+): Vault {
+  const { dataFolder, key: old } = found
+  const shop_id = found.shop_id ?? ids.make('shop')
+  const key = old?.key ?? newVaultKey()
+  const vault = sealedBox(key)
+  if (found.database.shop_id === null || found.database.key_check === null || !old) {
+    const key_check = vault.seal(shop_id, KEY_CHECK)
+    database.write((tx) => keepIdentity(tx, { shop_id, key_check, now: clock.now() }))
+  }
+  if (found.files_id === null) writeShopId(dataFolder, shop_id)
+  if (old?.shop_id !== shop_id) writeVaultKey(dataFolder, { key, shop_id })
+  return vault
+}

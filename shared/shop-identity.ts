@@ -1,0 +1,98 @@
+/** What a start finds of a shop's database before it opens it for work. */
+export interface FoundDatabase {
+  /**
+   * `missing`: no file, or one without a table. `blank`: tables in which nobody has an account, a quote or a file.
+   * `used`: anything else.
+   */
+  state: 'missing' | 'blank' | 'used'
+  shop_id: string | null
+}
+
+/** Everything in a data folder that says whose it is. */
+export interface FoundShop {
+  database: FoundDatabase
+  /** The id in the folder of files. */
+  files_id: string | null
+  /** Null where there is no key; the key of an older version has no id. */
+  key: { shop_id: string | null } | null
+  /** Part files that are there, and how many of them the database names. */
+  parts: { there: number; named: number }
+}
+
+export type ShopRefusal =
+  /** The database is gone, or empty, while the rest of the shop is there. */
+  | 'database_missing'
+  /** The database names none of the files, and no id says that they belong together. */
+  | 'files_unknown'
+  | 'database_differs'
+  | 'files_differ'
+  | 'key_differs'
+  | 'three_shops'
+
+export type ShopVerdict =
+  /** `shop_id` is null where the shop has none yet: it gets one now. What has no id gets it. */
+  { verdict: 'opens'; shop_id: string | null } | { verdict: 'refused'; why: ShopRefusal }
+
+/**
+ * Whether a database, a folder of files and a key belong to one shop. A shop that opened with the wrong database would
+ * look empty, or give customers each other's orders, so anything doubtful is refused before anything is written.
+ */
+export function recognizeShop({ database, files_id, key, parts }: FoundShop): ShopVerdict {
+  const key_id = key?.shop_id ?? null
+  const fits = parts.there === 0 || parts.named > 0
+  if (database.state === 'missing') {
+    const isNew = files_id === null && key_id === null && parts.there === 0
+    return isNew ? opens(null) : refused('database_missing')
+  }
+  if (database.state === 'blank' && !fits) return refused('database_missing')
+  const disagreeing = findDisagreement(database.shop_id, files_id, key_id)
+  if (disagreeing) return refused(disagreeing)
+  const vouching = files_id ?? key_id
+  if (database.shop_id !== null)
+    return fits || vouching !== null ? opens(database.shop_id) : refused('files_unknown')
+  if (database.state === 'blank' && vouching !== null) return refused('database_missing')
+  return fits ? opens(vouching) : refused('files_unknown')
+}
+
+function opens(shop_id: string | null): ShopVerdict {
+  return { verdict: 'opens', shop_id }
+}
+
+function refused(why: ShopRefusal): ShopVerdict {
+  return { verdict: 'refused', why }
+}
+
+function findDisagreement(
+  database: string | null,
+  files: string | null,
+  key: string | null,
+): ShopRefusal | null {
+  const ids = new Set([database, files, key].filter((id) => id !== null))
+  if (ids.size < 2) return null
+  if (ids.size === 3) return 'three_shops'
+  if (files !== null && files === key) return 'database_differs'
+  return key === null || key === database ? 'files_differ' : 'key_differs'
+}
+
+/** What is wrong and what to do about it, in the words of a person at the machine. */
+export function refusalSentence(why: ShopRefusal, folder: string): string {
+  return `${WRONG[why](folder)} ${ADVICE(folder)}`
+}
+
+const WRONG: Record<ShopRefusal, (folder: string) => string> = {
+  database_missing: (folder) =>
+    `The files and the key in ${folder} belong to a shop whose database (shop.sqlite) is missing or empty.`,
+  files_unknown: (folder) =>
+    `The database in ${folder} names none of the part files there, so the files belong to another shop.`,
+  database_differs: (folder) =>
+    `The files and the key in ${folder} belong to one shop, and the database (shop.sqlite) to another.`,
+  files_differ: (folder) =>
+    `The folder "files" in ${folder} belongs to another shop than the database (shop.sqlite) there.`,
+  key_differs: (folder) =>
+    `The key (vault.key) in ${folder} belongs to another shop than the rest of that folder.`,
+  three_shops: (folder) =>
+    `The database, the files and the key in ${folder} belong to three different shops.`,
+}
+
+const ADVICE = (folder: string) =>
+  `Nothing was changed. Restore what belongs together from a backup (npm run restore -- --from FOLDER --data ${folder}), or choose another folder with --data DIR.`

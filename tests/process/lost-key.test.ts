@@ -1,0 +1,171 @@
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { binaryStl } from '../geometry/model-files.ts'
+import { box } from '../geometry/shapes.ts'
+import { accept } from './buyer.ts'
+import { signUp } from './customer.ts'
+import { rows } from './left-behind.ts'
+import { dataFolder, emptyFolder, finished, startServerProcess } from './shop-command.ts'
+
+/** Processes take their time to start where the machine is busy. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const OWNER = { email: 'olive@shop.test', password: 'correct horse battery' }
+/** A shop with a paid order. */
+let shop: string
+let order: string
+
+beforeAll(async () => {
+  shop = dataFolder()
+  const server = await startServerProcess(shop)
+  const customer = await signUp(server.url)
+  order = await customer.accepted({ file: binaryStl(box([20, 20, 20])), filename: 'box.stl' })
+  await customer.settled(order)
+  const asked = await accept({ url: server.url, cookie: customer.cookie }, order, 'first')
+  const { checkout_url } = (await asked.json()) as { checkout_url: string }
+  const paid = await fetch(`${checkout_url}/pay`, {
+    method: 'POST',
+    headers: { origin: server.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ card_number: '4242 4242 4242 4242' }),
+    redirect: 'manual',
+  })
+  expect(paid.status).toBeLessThan(400)
+  await server.stop()
+  expect(rows(shop, 'select 1 from orders')).toHaveLength(1)
+  const { email, password } = OWNER
+  await finished('owner', ['--data', shop, '--email', email, '--password', password])
+})
+
+function copied(): string {
+  const data = join(emptyFolder(), 'data')
+  cpSync(shop, data, { recursive: true })
+  return data
+}
+
+const keyOf = (data: string) => join(data, 'vault.key')
+const keysIn = (data: string) => readdirSync(data).filter((name) => name.startsWith('vault.key'))
+
+/** One line with what to do, and the key is neither made nor changed. */
+async function refused(data: string, sentence: RegExp) {
+  const before = existsSync(keyOf(data)) ? readFileSync(keyOf(data), 'utf8') : null
+  const { ended, stdout, stderr } = await finished('serve', ['--port', '0', '--data', data])
+  expect({ ended, stdout, lines: stderr.trim().split('\n').length }).toEqual({
+    ended: 1,
+    stdout: '',
+    lines: 1,
+  })
+  expect(stderr).toMatch(sentence)
+  expect(stderr).toContain(`npm run new-vault-key -- --data ${data}`)
+  expect(existsSync(keyOf(data)) ? readFileSync(keyOf(data), 'utf8') : null).toBe(before)
+}
+
+/** Another key in the file, with the id of this shop or without one. */
+function putOtherKey(data: string, id: string[]): void {
+  writeFileSync(keyOf(data), [Buffer.alloc(32, 7).toString('base64url'), ...id].join('\n'))
+}
+const idOf = (data: string) => readFileSync(join(data, 'files', 'shop-id'), 'utf8').trim()
+
+/** What the console answers a person who packs. */
+async function addressAt(url: string) {
+  const signedIn = await fetch(`${url}/auth/sign-in`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(OWNER),
+  })
+  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]
+  const input = encodeURIComponent(JSON.stringify({ order_id: order }))
+  const answer = await fetch(`${url}/trpc/shipping.address?input=${input}`, {
+    headers: { origin: url, cookie },
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+describe('while addresses are sealed', () => {
+  test('a start without the key is refused, and goes on once the key is back', async () => {
+    const data = copied()
+    renameSync(keyOf(data), join(data, 'away'))
+    await refused(data, /vault\.key is missing/)
+    renameSync(join(data, 'away'), keyOf(data))
+    const server = await startServerProcess(data)
+    expect(await addressAt(server.url)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('1600 Pearl'),
+    })
+    await server.stop()
+  })
+
+  test('a start with a key that opens nothing is refused', async () => {
+    const data = copied()
+    putOtherKey(data, [idOf(data)])
+    await refused(data, /vault\.key is the key of another shop/)
+  })
+
+  test('the same in the folder of an older version, which kept no id and no check value', async () => {
+    const data = copied()
+    const server = await startServerProcess(data)
+    await server.stop()
+    const { default: Database } = await import('better-sqlite3')
+    const raw = new Database(join(data, 'shop.sqlite'))
+    raw.exec('delete from shop_identity')
+    raw.close()
+    rmSync(join(data, 'files', 'shop-id'))
+    const [line] = readFileSync(keyOf(data), 'utf8').split('\n')
+    putOtherKey(data, [])
+    await refused(data, /vault\.key is the key of another shop/)
+    writeFileSync(keyOf(data), line)
+    const again = await startServerProcess(data)
+    expect(await addressAt(again.url)).toMatchObject({ status: 200 })
+    await again.stop()
+  })
+})
+
+describe('npm run new-vault-key', () => {
+  const newKey = (data: string) => finished('new-vault-key', ['--data', data])
+
+  test('lets a shop go on without its key: the packer is asked to ask the customer', async () => {
+    const data = copied()
+    putOtherKey(data, [idOf(data)])
+    const { ended, stdout, stderr } = await newKey(data)
+    expect({ ended, stderr }).toEqual({ ended: 0, stderr: '' })
+    expect(stdout).toMatch(
+      /^Made a new key .*\nAsk the customers of these orders for their address: 1001\.\n$/,
+    )
+    expect(keysIn(data)).toEqual(['vault.key', 'vault.key.old'])
+    const server = await startServerProcess(data)
+    const { status, text } = await addressAt(server.url)
+    expect(status).toBe(409)
+    expect(text).toContain('Ask the customer for the address.')
+    await server.stop()
+  })
+
+  test('refuses where the key is the right one, where no shop is, and while a server runs', async () => {
+    const data = copied()
+    const before = readFileSync(keyOf(data), 'utf8')
+    expect(await newKey(data)).toMatchObject({
+      ended: 1,
+      stderr: expect.stringContaining('nothing to replace'),
+    })
+    expect(await newKey(emptyFolder())).toMatchObject({
+      ended: 2,
+      stderr: expect.stringContaining('There is no shop in'),
+    })
+    const server = await startServerProcess(data)
+    expect(await newKey(data)).toMatchObject({ ended: 1, stderr: expect.stringContaining('open in another') })
+    await server.stop()
+    expect([readFileSync(keyOf(data), 'utf8'), keysIn(data)]).toEqual([before, ['vault.key']])
+  })
+})
+
+test('a shop that has sealed nothing yet gets a new key at its next start', async () => {
+  const data = dataFolder()
+  await (await startServerProcess(data)).stop()
+  const first = readFileSync(keyOf(data), 'utf8')
+  rmSync(keyOf(data))
+  await (await startServerProcess(data)).stop()
+  const second = readFileSync(keyOf(data), 'utf8')
+  expect(second.split('\n')[0]).not.toBe(first.split('\n')[0])
+  expect(second.split('\n')[1]).toBe(first.split('\n')[1])
+  await (await startServerProcess(data)).stop()
+  expect(readFileSync(keyOf(data), 'utf8')).toBe(second)
+})

@@ -46,6 +46,8 @@ export interface Shop {
   clock: Clock
   ids: Ids
   files: FileStore
+  /** Part files that the start left in place because the database names none of the files. */
+  unnamed_parts: number
   geometry: GeometryPool
   passwords: Passwords
   webAuthn: WebAuthn

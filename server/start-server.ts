@@ -107,7 +107,7 @@ function openShop(settings: ServerSettings, given: Given) {
 
 /** The database, the real adapters and the queue. */
 function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
-  const { database, vault, files } = openFolder(settings.data_dir, log)
+  const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
   const address = { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' }
   const { queue, shop } = startQueue({
     settings,
@@ -118,6 +118,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     clock: systemClock,
     ids: systemIds,
     files,
+    unnamed_parts,
     geometry: geometryWorkers(settings, { db: database, folder: files.practiceFolder }),
     passwords: argonPasswords(),
     vault,
@@ -152,9 +153,9 @@ function openFolder(dataFolder: string, log: Shop['log']) {
   })
   const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
   const files = diskFiles(join(dataFolder, 'files'), systemIds)
-  sortFiles({ db: database, write: database.write, files, log }, systemClock.now())
+  const { left } = sortFiles({ db: database, write: database.write, files, log }, systemClock.now())
   database.write((tx) => forgetAddresses(tx, systemClock.now()))
-  return { database, vault, files }
+  return { database, vault, files, unnamed_parts: left }
 }
 
 function geometryWorkers(

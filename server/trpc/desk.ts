@@ -3,6 +3,7 @@ import { countDesk } from '../desk/desk-counts.ts'
 import { findQuotes } from '../desk/list-quotes.ts'
 import { openQuote } from '../desk/open-quote.ts'
 import { readDesk } from '../desk/read-desk.ts'
+import { readStorageTroubles } from '../desk/storage-troubles.ts'
 import { router, staff } from './trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string().max(40) })
@@ -12,6 +13,7 @@ const Search = z.object({ q: z.string().max(100).default(''), cursor: z.int().nu
 export const deskRouter = router({
   counts: staff('look').query(({ ctx }) => countDesk(ctx.shop, ctx.caller)),
   list: staff('look').query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
+  storage: staff('look').query(({ ctx }) => readStorageTroubles(ctx.shop, ctx.caller)),
   quote: staff('look')
     .input(OneQuote)
     .query(({ ctx, input }) => openQuote(ctx.shop, ctx.caller, input)),

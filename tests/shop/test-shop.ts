@@ -73,6 +73,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     clock: { now: () => clock.time },
     ids,
     files: diskFiles(folder, ids),
+    unnamed_parts: 0,
     geometry: options.geometry ?? scriptedGeometry(),
     passwords: plainPasswords,
     webAuthn,

@@ -13,6 +13,7 @@ import { OperatorFrame } from '../operator-frame.tsx'
 import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
 import { RAIL } from '../rail.ts'
 import { rowElementId, useListKeys } from '../use-list-keys.ts'
+import { StorageNotices } from './storage-notices.tsx'
 import { ASKS, dueText, pressure } from './desk-words.ts'
 
 const COLUMNS = 'minmax(150px, auto) minmax(0, 2fr) minmax(0, 1fr) minmax(190px, auto)'
@@ -21,7 +22,12 @@ const COLUMNS = 'minmax(150px, auto) minmax(0, 2fr) minmax(0, 1fr) minmax(190px,
 export function DeskPage() {
   return (
     <OperatorFrame title="Desk" right="look">
-      {() => <Waiting />}
+      {() => (
+        <>
+          <StorageNotices />
+          <Waiting />
+        </>
+      )}
     </OperatorFrame>
   )
 }

@@ -91,7 +91,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   { folder: 'shared/', may: [shared, /^zod$/, /^temporal-polyfill$/] },
   {
     folder: 'server/db/',
-    may: [shared, /^server\/db\//, /^node:(fs|path)$/, /^better-sqlite3$/],
+    may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
     mayAsType: [/^server\/(ports|service-ports|caller)\.ts$/],
   },
   ...SERVER_LADDER.filter((name) => name !== 'db').map((name) => ({

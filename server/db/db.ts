@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { migrate } from './migrate.ts'
 import { RowMemory } from './row-memory.ts'
+import { keepBeforeMigration } from './snapshot.ts'
 
 type Value = string | number | bigint | null | Uint8Array
 type Parameters = Value[] | [Record<string, Value>]
@@ -34,8 +35,8 @@ export interface ShopDatabase extends ReadDb {
 const MOST_STATEMENTS = 500
 
 /**
- * Opens (or makes) the database and brings its schema up to date. `:memory:` is a database of its own; the bytes of a
- * database file are one in memory, too, that holds what the file did.
+ * Opens (or makes) the database and brings its schema up to date, after keeping a copy in `backups/` beside it.
+ * `:memory:` is a database of its own; the bytes of a database file are one in memory, too, that holds what the file did.
  */
 export function openDatabase(file: string | Buffer, migrationsFolder: string): ShopDatabase {
   const raw = new Database(file)
@@ -43,7 +44,15 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('busy_timeout = 5000')
-  migrate(raw, migrationsFolder)
+  try {
+    migrate(raw, migrationsFolder, (firstNumber) => {
+      if (typeof file === 'string' && file !== ':memory:')
+        keepBeforeMigration(raw, dirname(file), firstNumber)
+    })
+  } catch (error) {
+    raw.close()
+    throw error
+  }
   return wrap(raw)
 }
 
@@ -82,25 +91,5 @@ function wrap(raw: Database.Database): ShopDatabase {
     },
     write,
     close: () => raw.close(),
-  }
-}
-
-/** Numbered SQL files, each applied once, in order, inside a transaction. They are never edited, only followed. */
-function migrate(raw: Database.Database, folder: string): void {
-  const files = readdirSync(folder)
-    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
-    .sort()
-  const applied = raw.pragma('user_version', { simple: true }) as number
-  if (applied > files.length)
-    throw new Error('This shop was made by a newer version of the program. Update the program.')
-  for (const [at, name] of files.entries()) {
-    if (Number(name.slice(0, 4)) !== at + 1) throw new Error(`migration numbers have a gap at ${name}`)
-    if (at < applied) continue
-    raw
-      .transaction(() => {
-        raw.exec(readFileSync(join(folder, name), 'utf8'))
-        raw.pragma(`user_version = ${at + 1}`)
-      })
-      .exclusive()
   }
 }

@@ -1,0 +1,95 @@
+import Database from 'better-sqlite3'
+import { readMigrations, type Migration } from './migration-files.ts'
+import { schemaText } from './schema-text.ts'
+
+/** Not a migration itself: it has to be there before the first one. */
+const APPLIED_TABLE =
+  'create table if not exists schema_migrations (name text primary key, sha256 text not null) strict, without rowid'
+
+const OTHER_BUILD = 'Start the build that made it, or restore a backup. The database was left as it is.'
+
+/** The number of migrations that a database has had. */
+function schemaVersion(raw: Database.Database): number {
+  return raw.pragma('user_version', { simple: true }) as number
+}
+
+/**
+ * Brings a schema up to date: numbered SQL files, each applied once, in order, inside a transaction. Refuses a database
+ * whose applied migrations are not the ones of this program: its tables would not be what the program expects.
+ * `beforeChange` is called once before an existing database is changed, with the number of the first new migration.
+ */
+export function migrate(
+  raw: Database.Database,
+  folder: string,
+  beforeChange: (firstNumber: number) => void = () => {},
+): void {
+  const migrations = readMigrations(folder)
+  const version = schemaVersion(raw)
+  if (version > migrations.length)
+    throw new Error('This shop was made by a newer version of the program. Update the program.')
+  const applied = migrations.slice(0, version)
+  const adopt = refuseOtherBuild(raw, applied)
+  const pending = migrations.slice(version)
+  if (version > 0 && pending.length > 0) beforeChange(version + 1)
+  if (adopt || version === 0) raw.transaction(() => noteApplied(raw, applied)).immediate()
+  for (const migration of pending) apply(raw, migration)
+}
+
+function apply(raw: Database.Database, migration: Migration): void {
+  raw
+    .transaction(() => {
+      raw.exec(migration.sql)
+      noteApplied(raw, [migration])
+      raw.pragma(`user_version = ${Number(migration.name.slice(0, 4))}`)
+    })
+    .exclusive()
+}
+
+function noteApplied(raw: Database.Database, migrations: readonly Migration[]): void {
+  raw.exec(APPLIED_TABLE)
+  // Another process may have adopted the same database meanwhile.
+  const insert = raw.prepare(
+    'insert into schema_migrations (name, sha256) values (?, ?) on conflict do nothing',
+  )
+  for (const { name, sha256 } of migrations) insert.run(name, sha256)
+}
+
+/** True for a database from before hashes were kept, whose schema is that of these files: it gets them. */
+function refuseOtherBuild(raw: Database.Database, applied: readonly Migration[]): boolean {
+  if (applied.length === 0) return false
+  const kept = keptHashes(raw)
+  if (kept === null) {
+    refuseOtherSchema(raw, applied)
+    return true
+  }
+  const same = (one: Migration) => kept.get(one.name) === one.sha256
+  const other =
+    applied.find((one) => !same(one))?.name ??
+    (kept.size === applied.length ? undefined : [...kept.keys()].at(-1))
+  if (other !== undefined)
+    throw new Error(
+      `This shop’s database was made by another build of the program: it differs in ${other}. ${OTHER_BUILD}`,
+    )
+  return false
+}
+
+/** Null where the table is not there. */
+function keptHashes(raw: Database.Database): Map<string, string> | null {
+  const found = raw.prepare(`select 1 from sqlite_schema where name = 'schema_migrations'`).get()
+  if (!found) return null
+  const rows = raw.prepare('select name, sha256 from schema_migrations order by name').all()
+  return new Map((rows as { name: string; sha256: string }[]).map(({ name, sha256 }) => [name, sha256]))
+}
+
+function refuseOtherSchema(raw: Database.Database, applied: readonly Migration[]): void {
+  const fresh = new Database(':memory:')
+  try {
+    for (const { sql } of applied) fresh.exec(sql)
+    if (schemaText(fresh) !== schemaText(raw))
+      throw new Error(
+        `This shop’s database was made by another build of the program: its tables differ. ${OTHER_BUILD}`,
+      )
+  } finally {
+    fresh.close()
+  }
+}

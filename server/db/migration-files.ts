@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One step of the schema: a numbered SQL file of the program. */
+export interface Migration {
+  name: string
+  sql: string
+  /** Of the text with Unix line endings: Git may check a file out with others. */
+  sha256: string
+}
+
+/** In the order of their numbers, which have no gap. Throws where one is missing. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder)
+    .filter((name) => /^\d{4}-.*\.sql$/.test(name))
+    .sort()
+  return names.map((name, at) => {
+    if (Number(name.slice(0, 4)) !== at + 1) throw new Error(`migration numbers have a gap at ${name}`)
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+  })
+}

@@ -1,0 +1,41 @@
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+
+const KEPT_SNAPSHOTS = 3
+const SNAPSHOT = /^before-(\d+)\.sqlite$/
+
+/**
+ * Writes a whole copy of the database to a file that is not there yet. One read transaction: others write meanwhile, and
+ * the copy is the database of one moment, without a journal beside it. `db.backup()` would start over at each write of another process.
+ */
+function copyDatabase(raw: Database.Database, file: string): void {
+  const unfinished = `${file}.new`
+  rmSync(unfinished, { force: true })
+  raw.prepare('vacuum into ?').run(unfinished)
+  chmodSync(unfinished, 0o600)
+  const handle = openSync(unfinished, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(unfinished, file)
+}
+
+/** Keeps the database as it is before migration `firstNumber` in `backups/` of the data folder, with the two before it. */
+export function keepBeforeMigration(raw: Database.Database, dataFolder: string, firstNumber: number): void {
+  const folder = join(dataFolder, 'backups')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  copyDatabase(raw, join(folder, `before-${String(firstNumber).padStart(4, '0')}.sqlite`))
+  const numbers = readdirSync(folder)
+    .flatMap((name) => SNAPSHOT.exec(name)?.[1] ?? [])
+    .sort()
+  for (const number of numbers.slice(0, -KEPT_SNAPSHOTS)) rmSync(join(folder, `before-${number}.sqlite`))
+}

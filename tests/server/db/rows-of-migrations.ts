@@ -1,0 +1,68 @@
+/**
+ * At least one row for each table that a migration makes, as a shop of that time had it. Applied right after the migration,
+ * so that later migrations meet tables with something in them. A new migration that makes a table adds its rows here.
+ */
+export const ROWS_OF_MIGRATIONS: Record<string, string> = {
+  '0001-accounts.sql': `
+    insert into accounts values ('u_1', 'olive@shop.test', 'Olive', 'owner', 'hash', 'secret', 1);
+    insert into guests values ('g_1', 'secret', 1);
+    insert into sessions values ('s_1', 'u_1', null, 1, 2, 3, 'browser');
+    insert into events (at, actor_kind, actor_id, subject, subject_id, what) values (1, 'account', 'u_1', 'account', 'u_1', 'signed in');
+    insert into documents values ('catalog', 1, '{}', 1, 'u_1');`,
+  '0002-quotes.sql': `
+    insert into part_files values ('aa', 'stl', 84, 1, null);
+    insert into analyses values ('aa-mm-1', 'an_1', 'aa', '{}', 1);
+    insert into estimates values ('aa-mm-1', 'print', '{}', 1);
+    insert into quotes (id, account_id, review_token, status, sha256, file_id, filename, material, quantity, color,
+      print_settings, manufacturability, created_at, updated_at)
+      values ('q_1', 'u_1', 'token', 'accepted', 'aa', 'f_1', 'box.stl', 'pla', 2, 'black', '{}', '{}', 1, 1);
+    insert into idempotency_keys values ('u_1', 'quotes', 'key', 'print', 'q_1', 1);`,
+  '0003-keys.sql': `
+    insert into api_keys values ('k_1', 'u_1', 'script', 'll_1', 'hash', '["quotes"]', 1, null, null);
+    insert into device_logins values ('hash', 'ABCD', 'editor', '["quotes"]', null, 'pending', null, 5, null, 1, 2);`,
+  '0004-sign-in.sql': `
+    insert into sign_in_failures values ('olive@shop.test', 1, 1, 1);
+    insert into recovery_codes values ('hash', 'u_1', 1, null);`,
+  '0005-passkeys.sql': `
+    insert into passkeys values ('pk_1', 'credential', 'u_1', 'localhost', 'laptop', x'00', 0, '[]', 0, 1, null);
+    insert into passkey_challenges values ('hash', 'sign_in', null, 1);`,
+  '0006-invitations.sql': `
+    insert into invitations values ('i_1', 'hash', 'Pat', 'packer', 'u_1', 1, 2);`,
+  '0007-security-log.sql': `
+    insert into sign_in_failures values ('hash', 1, 1, 1);`,
+  '0008-delivery.sql': `
+    insert into deliveries values ('q_1', 'shipping', 'Boulder', 900, null, 3, null, 'table', null, null, '{}', 'sealed', 1, 2);
+    insert into delivery_reviews values ('q_1', 'too_large', 'Boulder', '{}', 'sealed', 1, null, null, null);`,
+  '0009-orders.sql': `
+    insert into checkouts (id, quote_id, provider, state, speed, ship_by, parts_cents, delivery_cents, tax_cents, total_cents,
+      tax, delivery, created_at, expires_at, paid_at)
+      values ('c_1', 'q_1', 'practice', 'paid', 'asap', '2026-11-20', 1000, 900, 0, 1900, '{}', '{}', 1, 2, 1);
+    insert into stray_payments values ('c_1', 'amount_differs', 5, 'practice', null, 'to_look_at', null, 1, 0, null, null, 1, null);
+    insert into accept_answers values ('u_1', 'key', 'print', 'q_1', 'c_1', null, 1);
+    insert into moved_ship_dates values ('q_1', 'asap', '2026-11-20');
+    insert into billing_customers values ('u_1', 'stripe', 'cus_1', 1);
+    insert into orders (id, checkout_id, status, speed, ship_by, ship_date_pending, paid_at, created_at, updated_at)
+      values ('q_1', 'c_1', 'queued', 'asap', '2026-11-20', 0, 1, 1, 1);
+    insert into order_units (order_id, unit, status, seconds, needs, queued_at, updated_at)
+      values ('q_1', 1, 'queued', 60, '{}', 1, 1);
+    insert into unit_failures (order_id, unit, at, reason, progress, status) values ('q_1', 1, 1, 'warped', 0.5, 'printing');
+    insert into ledger (id, order_id, kind, state, parts_cents, delivery_cents, tax_cents, amount_cents, reason, provider, created_at)
+      values ('l_1', 'q_1', 'capture', 'done', 1000, 900, 0, 1900, 'paid', 'practice', 1);
+    insert into tax_reports (ledger_id, state) values ('l_1', 'told');
+    insert into payment_notices (at, provider) values (1, 'stripe');
+    insert into shipments (order_id, state, packed_at, updated_at) values ('q_1', 'packed', 1, 1);`,
+  '0010-mail.sql': `
+    insert into outbox (id, kind, subject_kind, subject_id, event_id, subject, text, html, state, created_at)
+      values ('m_1', 'order_placed', 'order', 'q_1', 1, 'Placed', 'text', '<p>text</p>', 'waiting', 1);
+    insert into mail_progress values (1, 1);`,
+  '0011-oauth.sql': `
+    insert into oauth_clients values ('cl_1', 'registered', 'editor', null, '[]', 1, null, null);
+    insert into oauth_requests values ('hash', 'cl_1', 'editor', null, null, 'http://127.0.0.1/', null, 'challenge', 'mcp',
+      '[]', null, 'pending', null, 1, 2);
+    insert into oauth_grants values ('gr_1', 'u_1', 'cl_1', 'editor', null, '[]', 'mcp', 1, null, 2, null, null);
+    insert into oauth_codes values ('hash', 'gr_1', 'http://127.0.0.1/', 'challenge', 1, null);
+    insert into oauth_tokens values ('hash', 'gr_1', 'access', '[]', 1, 2, null);`,
+  '0012-agents.sql': `
+    insert into upload_links values ('ul_1', 'hash', 'u_1', 'box.stl', 100, 1, 2, null, null, null);
+    insert into agent_uses (at, account_id, key_id, door, action, outcome) values (1, 'u_1', 'k_1', 'v1', 'createQuote', 'done');`,
+}

@@ -26,6 +26,7 @@ export const SHARED_LADDER = [
 ]
 export const SERVER_LADDER = [
   'db',
+  'backup',
   'files',
   'accounts',
   'catalog',
@@ -94,7 +95,18 @@ export const FOLDER_LAWS: FolderLaw[] = [
     may: [shared, /^server\/db\//, /^node:(fs|path|crypto)$/, /^better-sqlite3$/],
     mayAsType: [/^server\/(ports|service-ports|caller)\.ts$/],
   },
-  ...SERVER_LADDER.filter((name) => name !== 'db').map((name) => ({
+  // Copies a data folder as it is, whatever a shop of that version means by it: it knows no domain.
+  {
+    folder: 'server/backup/',
+    may: [
+      shared,
+      /^server\/(backup|db)\//,
+      /^node:(fs|fs\/promises|path|crypto)$/,
+      /^better-sqlite3$/,
+      /^zod$/,
+    ],
+  },
+  ...SERVER_LADDER.filter((name) => name !== 'db' && name !== 'backup').map((name) => ({
     folder: `server/${name}/`,
     may: [...commandImports, /^node:crypto$/, /^zod$/],
     mayAsType: [/^better-sqlite3$/],

@@ -55,7 +55,7 @@ function notAFolder({ path }: Failure): string {
 }
 
 function damagedDatabase(): string {
-  return `The file shop.sqlite in the data folder is damaged, or is no database. Put back a copy of it, or ${OTHER_FOLDER}`
+  return `The file shop.sqlite in the data folder is damaged, or is no database. Restore a backup with npm run restore, or ${OTHER_FOLDER}`
 }
 
 function lockedDatabase(): string {

@@ -9,7 +9,7 @@ const APPLIED_TABLE =
 const OTHER_BUILD = 'Start the build that made it, or restore a backup. The database was left as it is.'
 
 /** The number of migrations that a database has had. */
-function schemaVersion(raw: Database.Database): number {
+export function schemaVersion(raw: Database.Database): number {
   return raw.pragma('user_version', { simple: true }) as number
 }
 

@@ -18,7 +18,7 @@ const SNAPSHOT = /^before-(\d+)\.sqlite$/
  * Writes a whole copy of the database to a file that is not there yet. One read transaction: others write meanwhile, and
  * the copy is the database of one moment, without a journal beside it. `db.backup()` would start over at each write of another process.
  */
-function copyDatabase(raw: Database.Database, file: string): void {
+export function copyDatabase(raw: Database.Database, file: string): void {
   const unfinished = `${file}.new`
   rmSync(unfinished, { force: true })
   raw.prepare('vacuum into ?').run(unfinished)

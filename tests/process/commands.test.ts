@@ -19,7 +19,7 @@ async function refused(name: string, args: string[], options?: CommandOptions) {
   return { ended, stderr }
 }
 
-describe.each(['serve', 'owner', 'new-vault-key', 'analyse', 'demo', 'start'])('%s --help', (name) => {
+describe.each(['serve', 'owner', 'new-vault-key', 'backup', 'restore', 'analyse', 'demo', 'start'])('%s --help', (name) => {
   test('says how it is used and does nothing else', async () => {
     const { ended, stdout, stderr } = await finished(name, ['--help'])
     expect({ ended, stderr }).toEqual({ ended: 0, stderr: '' })
@@ -45,6 +45,10 @@ describe('a command line that cannot be used ends with 2 and a sentence', () => 
     ['owner', ['--data', data, '--email', 'owner@shop.test', '--pasword', PASSWORD]],
     ['new-vault-key', ['--frobnicate']],
     ['new-vault-key', ['--data', data]],
+    ['backup', ['--data', data]],
+    ['backup', ['--data', data, '--to', data]],
+    ['restore', ['--data', data]],
+    ['restore', ['--data', data, '--from', data]],
     ['analyse', []],
     ['analyse', ['part.stl', '--units', 'feet']],
     ['analyse', ['part.stl', '--settings', '{']],

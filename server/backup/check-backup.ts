@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { hashFile } from './copy-file.ts'
+import { findDamage, readFacts, withDatabase, type DatabaseFacts } from './database-facts.ts'
+import { DATABASE, readManifest, type BackupFile, type Manifest } from './manifest.ts'
+
+/**
+ * Reads a whole backup: every file has its size and hash, the database is sound and says what the manifest says, and every
+ * part file that it names is there. Throws an Error whose sentence names the first fault.
+ */
+export async function checkBackup(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  for (const file of manifest.files) {
+    const fault = await findFault(folder, file)
+    if (fault !== null) throw damaged(folder, `${file.path} ${fault}`)
+  }
+  const fault = databaseFault(folder, manifest)
+  if (fault !== null) throw damaged(folder, fault)
+  return manifest
+}
+
+function damaged(folder: string, fault: string): Error {
+  return new Error(`The backup in ${folder} is damaged: ${fault}. Use another backup.`)
+}
+
+async function findFault(folder: string, file: BackupFile): Promise<string | null> {
+  try {
+    const { bytes, sha256 } = await hashFile(join(folder, file.path))
+    return bytes === file.bytes && sha256 === file.sha256 ? null : 'was changed'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return 'is missing'
+    if (code === 'ELOOP' || code === 'EISDIR' || code === 'ENOTDIR') return 'is no file'
+    throw error
+  }
+}
+
+function databaseFault(folder: string, manifest: Manifest): string | null {
+  if (!manifest.files.some(({ path }) => path === DATABASE)) return `${DATABASE} is missing`
+  const [damage, facts] = lookAtDatabase(join(folder, DATABASE))
+  if (facts === null) return `${DATABASE} is not sound (${damage})`
+  const { schema_version, counts, parts } = facts
+  if (
+    schema_version !== manifest.schema_version ||
+    JSON.stringify(counts) !== JSON.stringify(manifest.counts)
+  )
+    return `${DATABASE} is not the one of its manifest`
+  const there = new Set(manifest.files.map(({ path }) => path))
+  const lost = parts.find(
+    (sha256) => !there.has(`files/parts/${sha256}`) && !manifest.missing.includes(sha256),
+  )
+  return lost === undefined ? null : `files/parts/${lost} is missing`
+}
+
+/** A manifest can be whole and its database damaged, where that was so before it was copied. */
+function lookAtDatabase(file: string): [damage: string, facts: null] | [damage: null, facts: DatabaseFacts] {
+  try {
+    return withDatabase(
+      file,
+      (raw) => {
+        const damage = findDamage(raw)
+        return damage === null ? [null, readFacts(raw)] : [damage, null]
+      },
+      { readonly: true },
+    )
+  } catch (error) {
+    return [(error as Error).message, null]
+  }
+}

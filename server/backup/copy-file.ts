@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { mkdir, open, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const PRIVATE_FILE = 0o600
+const PRIVATE_FOLDER = 0o700
+
+export interface CopiedBytes {
+  bytes: number
+  sha256: string
+}
+
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+}
+
+/** Copies a file to a place where there is none, safe from a power cut, and says what was copied. */
+export async function copyFile(from: string, to: string): Promise<CopiedBytes> {
+  const source = await open(from, 'r')
+  try {
+    await makePrivateFolder(dirname(to))
+    const target = await open(to, 'wx', PRIVATE_FILE)
+    try {
+      const copied = await readBytes(source, (chunk) => target.writeFile(chunk))
+      await target.sync()
+      return copied
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}
+
+/** Reads a whole file. A symbolic link is not followed. */
+export async function hashFile(path: string): Promise<CopiedBytes> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  try {
+    return await readBytes(file, () => Promise.resolve())
+  } finally {
+    await file.close()
+  }
+}
+
+async function readBytes(file: FileHandle, take: (chunk: Uint8Array) => Promise<void>): Promise<CopiedBytes> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  for await (const chunk of file.createReadStream({ autoClose: false, highWaterMark: 1 << 20 })) {
+    hash.update(chunk as Uint8Array)
+    bytes += (chunk as Uint8Array).length
+    await take(chunk as Uint8Array)
+  }
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** After a power cut a file may be there without its name; Windows takes care of that itself. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', PRIVATE_FILE)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

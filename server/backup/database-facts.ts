@@ -1,0 +1,57 @@
+import Database from 'better-sqlite3'
+import { schemaVersion } from '../db/migrate.ts'
+
+/** What a backup's manifest says of its database. */
+export interface DatabaseFacts {
+  schema_version: number
+  counts: Record<string, number>
+  /** Hashes of the part files that are in the store. */
+  parts: string[]
+}
+
+/** Opens an existing database, whatever its version, and closes it afterwards. */
+export function withDatabase<Result>(
+  file: string,
+  work: (raw: Database.Database) => Result,
+  options: { readonly?: boolean } = {},
+): Result {
+  const raw = new Database(file, { fileMustExist: true, ...options })
+  try {
+    return work(raw)
+  } finally {
+    raw.close()
+  }
+}
+
+export function readFacts(raw: Database.Database): DatabaseFacts {
+  return { schema_version: schemaVersion(raw), counts: countRows(raw), parts: storedParts(raw) }
+}
+
+/** Part files that the database says are in the store. A shop of the first schema has none. */
+export function storedParts(raw: Database.Database): string[] {
+  if (!tablesOf(raw).includes('part_files')) return []
+  return raw.prepare('select sha256 from part_files where removed_at is null').pluck().all() as string[]
+}
+
+function countRows(raw: Database.Database): Record<string, number> {
+  const count = (table: string) => raw.prepare(`select count(*) from "${table}"`).pluck().get() as number
+  return Object.fromEntries(tablesOf(raw).map((table) => [table, count(table)]))
+}
+
+function tablesOf(raw: Database.Database): string[] {
+  return raw
+    .prepare(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`,
+    )
+    .pluck()
+    .all() as string[]
+}
+
+/** What SQLite finds wrong with a database file; null where it is sound. */
+export function findDamage(raw: Database.Database): string | null {
+  const found = raw.pragma('integrity_check(1)', { simple: true }) as string
+  if (found !== 'ok') return found
+  return (raw.pragma('foreign_key_check') as unknown[]).length > 0
+    ? 'rows refer to others that are not there'
+    : null
+}

@@ -1,0 +1,143 @@
+import { rename, rm, unlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { ENGINE } from '../../shared/geometry/job.ts'
+import { PROGRAM_VERSION } from '../../shared/program-version.ts'
+import type { Instant } from '../../shared/time.ts'
+import { copyDatabase } from '../db/snapshot.ts'
+import { checkBackup } from './check-backup.ts'
+import { copyFile, hashFile, makePrivateFolder, syncFolder, writePrivateFile } from './copy-file.ts'
+import { readFacts, storedParts, withDatabase, type DatabaseFacts } from './database-facts.ts'
+import { datedName } from './dated-name.ts'
+import { listShopFiles } from './list-files.ts'
+import {
+  BACKUP_FORMAT,
+  DATABASE,
+  MANIFEST,
+  manifestText,
+  type BackupFile,
+  type Manifest,
+} from './manifest.ts'
+
+export interface BackupRequest {
+  /** The data folder of a shop, whose server may be running. */
+  data: string
+  /** The folder that gets a new folder with the backup. */
+  to: string
+  now: Instant
+  /** Goes on where the shop itself has lost part files, and lists them in the manifest. */
+  allowMissing: boolean
+}
+
+export interface MadeBackup {
+  folder: string
+  manifest: Manifest
+}
+
+/** A file that comes and goes while it is copied is rare; the same happening twice in a row is no chance any more. */
+const MAX_ROUNDS = 3
+
+/**
+ * Makes a whole, checked backup beside a running server. It has its name once it is whole: a backup that was broken off
+ * leaves a folder called `unfinished-...` at most. Throws an Error with a sentence when it cannot be whole.
+ */
+export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
+  await makePrivateFolder(request.to)
+  const name = datedName(request.to, request.now)
+  const unfinished = join(request.to, `unfinished-${name}-${process.pid}`)
+  await makePrivateFolder(unfinished)
+  try {
+    const { copied, facts, missing } = await copyShop(request, unfinished)
+    if (missing.length > 0 && !request.allowMissing) throw missingFiles(request.data, missing)
+    const manifest: Manifest = {
+      format: BACKUP_FORMAT,
+      program: PROGRAM_VERSION,
+      created_at: request.now,
+      schema_version: facts.schema_version,
+      engine: ENGINE,
+      counts: facts.counts,
+      files: [...copied.values()],
+      missing,
+    }
+    await writePrivateFile(join(unfinished, MANIFEST), manifestText(manifest))
+    await checkBackup(unfinished)
+    const folder = join(request.to, name)
+    await rename(unfinished, folder)
+    await syncFolder(request.to)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+interface CopiedShop {
+  copied: Map<string, BackupFile>
+  facts: DatabaseFacts
+  missing: string[]
+}
+
+/**
+ * Files before the database, because a server removes some; and again after it, because uploads came meanwhile. A file that
+ * came and went between the two is in the copied database and nowhere else: then the database is copied anew.
+ */
+async function copyShop({ data }: BackupRequest, folder: string): Promise<CopiedShop> {
+  const copied = new Map<string, BackupFile>()
+  await copyNewFiles(data, folder, copied)
+  for (let round = 1; ; round++) {
+    const facts = await copyDatabaseFile(data, folder, copied)
+    await copyNewFiles(data, folder, copied)
+    const missing = facts.parts.filter((sha256) => !copied.has(`files/parts/${sha256}`))
+    if (round === MAX_ROUNDS || !(await wereRemoved(data, missing))) return { copied, facts, missing }
+  }
+}
+
+async function copyDatabaseFile(
+  data: string,
+  folder: string,
+  copied: Map<string, BackupFile>,
+): Promise<DatabaseFacts> {
+  const file = join(folder, DATABASE)
+  await rm(file, { force: true })
+  withDatabase(join(data, DATABASE), (raw) => copyDatabase(raw, file))
+  copied.set(DATABASE, { path: DATABASE, ...(await hashFile(file)) })
+  return withDatabase(file, readFacts, { readonly: true })
+}
+
+async function copyNewFiles(data: string, folder: string, copied: Map<string, BackupFile>): Promise<void> {
+  for (const path of listShopFiles(data)) {
+    if (copied.has(path)) continue
+    const file = await copyUnlessGone(join(data, path), join(folder, path))
+    if (file === null) continue
+    if (isDamagedPart(path, file.sha256)) await unlink(join(folder, path))
+    else copied.set(path, { path, ...file })
+  }
+}
+
+async function copyUnlessGone(from: string, to: string) {
+  try {
+    return await copyFile(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** A part is named by its hash, so one that was changed since it was stored is as good as lost. */
+function isDamagedPart(path: string, sha256: string): boolean {
+  return /^files\/parts\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256
+}
+
+/** Whether the shop has removed any of these since its database was copied. */
+async function wereRemoved(data: string, missing: string[]): Promise<boolean> {
+  if (missing.length === 0) return false
+  const stored = new Set(withDatabase(join(data, DATABASE), storedParts))
+  return missing.some((sha256) => !stored.has(sha256))
+}
+
+function missingFiles(data: string, missing: string[]): Error {
+  const files = missing.length === 1 ? 'a part file is' : `${missing.length} part files are`
+  return new Error(
+    `No backup was made: ${files} missing or damaged in ${join(data, 'files', 'parts')} (${missing[0]}). Put them back ` +
+      `from an earlier backup, or add --allow-missing to back up everything else.`,
+  )
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Goes up when an older program could not restore a backup any more. */
+export const BACKUP_FORMAT = 1
+export const MANIFEST = 'manifest.json'
+export const DATABASE = 'shop.sqlite'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** With slashes on every system. What would lead out of the folder, on any system, is refused. */
+const InnerPath = z
+  .string()
+  .refine(
+    (path) =>
+      path.split('/').every((name) => !['', '.', '..'].includes(name)) && !/[\\\0]|^[a-z]:/i.test(path),
+  )
+
+const BackupFile = z.strictObject({ path: InnerPath, bytes: z.int().min(0), sha256: Sha256 })
+export type BackupFile = z.infer<typeof BackupFile>
+
+const Manifest = z.strictObject({
+  format: z.literal(BACKUP_FORMAT),
+  program: z.string(),
+  /** Unix seconds. */
+  created_at: z.int(),
+  schema_version: z.int().min(1),
+  /** Of the geometry: what it measured is kept in the files. */
+  engine: z.string(),
+  /** Rows of each table. */
+  counts: z.record(z.string(), z.int().min(0)),
+  files: z.array(BackupFile),
+  /** Part files that the database names and that the shop itself had lost. */
+  missing: z.array(Sha256),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** The manifest as a file. Its last field is the hash of the rest, so that an edited manifest is noticed. */
+export function manifestText(manifest: Manifest): string {
+  return `${JSON.stringify({ ...manifest, manifest_sha256: digest(manifest) }, null, 2)}\n`
+}
+
+/** Throws an Error whose sentence says what is wrong with it. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const { manifest_sha256, ...rest } = parse(await readFile(join(folder, MANIFEST), 'utf8'), folder)
+  const { format } = rest
+  if (typeof format === 'number' && format > BACKUP_FORMAT)
+    throw new Error(`The backup in ${folder} was made by a newer version of the program. Update the program.`)
+  const checked = Manifest.safeParse(rest)
+  if (!checked.success || manifest_sha256 !== digest(rest)) throw damagedManifest(folder)
+  return checked.data
+}
+
+function parse(text: string, folder: string): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+  } catch {
+    throw damagedManifest(folder)
+  }
+}
+
+function damagedManifest(folder: string): Error {
+  return new Error(
+    `The backup in ${folder} is damaged: its ${MANIFEST} was changed or is not whole. Use another backup.`,
+  )
+}
+
+function digest(manifest: object): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+}

@@ -1,0 +1,109 @@
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
+import { rename, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Instant } from '../../shared/time.ts'
+import { lockFolder } from '../db/folder-lock.ts'
+import { checkBackup } from './check-backup.ts'
+import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
+import { datedName } from './dated-name.ts'
+import { DATABASE, type Manifest } from './manifest.ts'
+
+export interface RestoreRequest {
+  /** A backup. */
+  from: string
+  /** The data folder that it goes into: a new or empty one, or a shop's that is replaced. */
+  data: string
+  replace: boolean
+  now: Instant
+  /** The newest schema that this program knows. */
+  schemaVersion: number
+}
+
+export interface Restored {
+  manifest: Manifest
+  /** Where the shop is kept that was there before. */
+  kept: string | null
+}
+
+/** A folder that nothing is restored into; its sentence says what to do. */
+export class FolderInUse extends Error {}
+
+/** Copies of this folder's shop, which a restore neither moves nor replaces. */
+const STAYS = /^(server\.lock(-\w+)?|backups|(replaced|restoring)-.*)$/
+
+/**
+ * Puts a backup back. It is checked first and copied beside what is there; what was there is then moved aside, not removed.
+ * The database is moved in last, so that a restore that was broken off leaves no shop that seems to be whole. Everything
+ * happens inside the data folder: its parent may belong to somebody else, and it may be a disk of its own.
+ */
+export async function restoreBackup(request: RestoreRequest): Promise<Restored> {
+  const { from, data, schemaVersion } = request
+  const manifest = await checkBackup(from)
+  if (manifest.schema_version > schemaVersion)
+    throw new Error(`The backup in ${from} was made by a newer version of the program. Update the program.`)
+  await makePrivateFolder(data)
+  const unlock = lockFolder(data)
+  try {
+    refuseUsedFolder(request)
+    if (process.platform !== 'win32') chmodSync(data, 0o700)
+    const staged = join(data, datedName(data, request.now, 'restoring-'))
+    try {
+      for (const file of manifest.files) await copyChecked(from, staged, file)
+      const kept = await moveAside(data, request.now)
+      await moveIn(staged, data)
+      return { manifest, kept }
+    } finally {
+      await rm(staged, { recursive: true, force: true })
+    }
+  } finally {
+    unlock()
+  }
+}
+
+function contentsOf(data: string): string[] {
+  return readdirSync(data).filter((name) => !STAYS.test(name))
+}
+
+function refuseUsedFolder({ data, replace }: RestoreRequest): void {
+  const names = contentsOf(data)
+  if (names.length === 0) return
+  if (!names.some((name) => name === DATABASE || name === 'vault.key' || name === 'files'))
+    throw new FolderInUse(
+      `There are other things in ${data}. Choose a new or an empty folder with --data DIR.`,
+    )
+  if (!replace)
+    throw new FolderInUse(
+      `There is a shop in ${data}. Choose another folder with --data DIR, or add --replace to keep that shop aside and put the backup in its place.`,
+    )
+}
+
+async function copyChecked(from: string, to: string, file: Manifest['files'][number]): Promise<void> {
+  const { sha256 } = await copyFile(join(from, file.path), join(to, file.path))
+  if (sha256 !== file.sha256)
+    throw new Error(
+      `The backup in ${from} changed while it was read: ${file.path}. Nothing was restored; try again.`,
+    )
+}
+
+/** The database goes first: what is left in between is no shop. */
+async function moveAside(data: string, now: Instant): Promise<string | null> {
+  const names = contentsOf(data)
+  if (names.length === 0) return null
+  const kept = join(data, datedName(data, now, 'replaced-'))
+  await makePrivateFolder(kept)
+  for (const name of names.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a))))
+    await rename(join(data, name), join(kept, name))
+  await syncFolder(data)
+  return kept
+}
+
+async function moveIn(staged: string, data: string): Promise<void> {
+  const names = readdirSync(staged).sort((a, b) => Number(isDatabase(a)) - Number(isDatabase(b)))
+  for (const name of names) await rename(join(staged, name), join(data, name))
+  if (existsSync(staged)) await rmdir(staged)
+  await syncFolder(data)
+}
+
+function isDatabase(name: string): boolean {
+  return name.startsWith(DATABASE)
+}

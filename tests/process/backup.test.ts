@@ -1,0 +1,271 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { openAddress } from '../../server/delivery/delivery-store.ts'
+import type { PartUpload } from '../shop/v1.ts'
+import { accept } from './buyer.ts'
+import { signUp, type Customer } from './customer.ts'
+import { rows } from './left-behind.ts'
+import {
+  dataFolder,
+  emptyFolder,
+  finished,
+  ROOT,
+  startServerProcess,
+  type ServerProcess,
+} from './shop-command.ts'
+import { UNLIMITED } from './unlimited.ts'
+import { inShop } from './uploads-of-shop.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+const BOX = readFileSync(join(ROOT, 'resources/sample-parts/box.stl'))
+
+/** A part of its own: the bytes differ in the header, which no reader looks at. */
+function part(number: number): PartUpload {
+  const file = Buffer.from(BOX)
+  file.write(`part ${number} `.padEnd(40), 0, 'latin1')
+  return { file, filename: `part-${number}.stl`, fields: { quantity: '1' } }
+}
+
+/** Buys a part as a customer does; the address is sealed on the way. */
+async function buy(server: ServerProcess, customer: Customer): Promise<string> {
+  const quote_id = await customer.accepted(part(0))
+  await customer.settled(quote_id)
+  const link = await accept({ url: server.url, cookie: customer.cookie }, quote_id, 'buy')
+  const { checkout_url } = (await link.json()) as { checkout_url: string }
+  const paid = await fetch(checkout_url + '/pay', {
+    method: 'POST',
+    headers: { origin: server.url, cookie: customer.cookie },
+    redirect: 'manual',
+    body: new URLSearchParams({ card_number: '4242 4242 4242 4242' }),
+  })
+  expect(paid.status).toBe(303)
+  return quote_id
+}
+
+/** Every row of every table, as text that can be compared. */
+function everyRow(folder: string): Record<string, string[]> {
+  const tables = rows<{ name: string }>(folder, `select name from sqlite_schema where type = 'table'`)
+  return Object.fromEntries(
+    tables.map(({ name }) => [
+      name,
+      rows(folder, `select * from ${name}`)
+        .map((row) => JSON.stringify(row))
+        .sort(),
+    ]),
+  )
+}
+
+/** The hash of every file below a folder. */
+function everyFile(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return Object.fromEntries(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [path.slice(folder.length), createHash('sha256').update(readFileSync(path)).digest('hex')]
+    }),
+  )
+}
+
+const lastLine = (stdout: string) => stdout.trimEnd().split('\n').at(-1)!
+const backup = (data: string, to: string, ...more: string[]) =>
+  finished('backup', ['--data', data, '--to', to, ...more])
+const restore = (from: string, data: string, ...more: string[]) =>
+  finished('restore', ['--from', from, '--data', data, ...more])
+
+/** Uploads one part after the other until it is stopped; gives the ids that were accepted. */
+function uploadOnAndOn(customer: Customer) {
+  const accepted: string[] = []
+  const asked = new AbortController()
+  const ended = (async () => {
+    for (let at = 1; !asked.signal.aborted; at++) accepted.push(await customer.accepted(part(at)))
+  })()
+  return {
+    accepted,
+    stop: () => {
+      asked.abort()
+      return ended
+    },
+  }
+}
+
+test('a shop that is backed up under uploads and destroyed comes back with every row, file and sealed address', async () => {
+  const data = dataFolder({ rate_limits: UNLIMITED, geometry: { workers: 1 } })
+  mkdirSync(join(data, 'desktop', 'Cache'), { recursive: true })
+  writeFileSync(join(data, 'desktop', 'secrets.json'), '{"smtp_password":"sealed"}')
+  writeFileSync(join(data, 'desktop', 'Cache', 'entry'), 'cache')
+  writeFileSync(join(data, 'note.txt'), 'taken along')
+  const server = await startServerProcess(data)
+  const customer = await signUp(server.url)
+  const order_id = await buy(server, customer)
+  const uploads = uploadOnAndOn(customer)
+  await vi.waitUntil(() => uploads.accepted.length >= 3, { timeout: 60_000 })
+
+  const before = uploads.accepted.length
+  const to = join(emptyFolder(), 'backups')
+  const made = await backup(data, to)
+  expect(made).toMatchObject({ ended: 0, stderr: '' })
+  const folder = lastLine(made.stdout)
+  expect(readdirSync(to).map((name) => join(to, name))).toEqual([folder])
+  await vi.waitUntil(() => uploads.accepted.length > before, { timeout: 60_000 })
+  await uploads.stop()
+  expect(await server.stop()).toBe(0)
+  rmSync(data, { recursive: true })
+
+  expect(readdirSync(folder).sort()).toEqual(
+    ['desktop', 'files', 'manifest.json', 'note.txt', 'settings.json', 'shop.sqlite', 'vault.key'].sort(),
+  )
+  expect(existsSync(join(folder, 'desktop', 'Cache'))).toBe(false)
+  const rowsThen = everyRow(folder)
+  const filesThen = everyFile(folder)
+  delete filesThen['/manifest.json']
+  // What was accepted before the backup began is in it, with its bytes.
+  const stored = rows<{ id: string; sha256: string }>(folder, 'select id, sha256 from quotes')
+  expect(stored.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([order_id, ...uploads.accepted.slice(0, before)]),
+  )
+  expect(stored.map(({ sha256 }) => filesThen[`/files/parts/${sha256}`])).toEqual(
+    stored.map(({ sha256 }) => sha256),
+  )
+
+  const place = join(emptyFolder(), 'elsewhere', 'shop')
+  const { ended, stdout } = await restore(folder, place)
+  expect(ended).toBe(0)
+  expect(lastLine(stdout)).toContain('Restored 1 orders')
+  expect(everyRow(place)).toEqual(rowsThen)
+  expect(everyFile(place)).toMatchObject(filesThen)
+
+  const again = await startServerProcess(place)
+  const known = await fetch(`${again.url}/v1/orders/${order_id}`, { headers: { cookie: customer.cookie } })
+  expect([known.status, await known.json()]).toMatchObject([200, { id: order_id, paid: true }])
+  for (const id of uploads.accepted.slice(0, before)) {
+    const answer = await fetch(`${again.url}/v1/quotes/${id}`, { headers: { cookie: customer.cookie } })
+    expect(answer.status).toBe(200)
+  }
+  expect(await again.stop()).toBe(0)
+  const { delivery } = rows<{ delivery: string }>(
+    place,
+    `select delivery from checkouts where state = 'paid'`,
+  )[0]
+  const address = await inShop(place, (shop) =>
+    Promise.resolve(openAddress(shop, (JSON.parse(delivery) as { address: string }).address)),
+  )
+  expect(address).toMatchObject({ name: 'Petra Process', street: '1600 Pearl Street' })
+})
+
+/** A small shop that was closed, and a backup of it. */
+async function backedUp() {
+  const data = dataFolder({ geometry: { workers: 1 } })
+  const server = await startServerProcess(data)
+  const customer = await signUp(server.url)
+  await customer.settled(await customer.accepted(part(0)))
+  await server.stop()
+  const { ended, stdout } = await backup(data, emptyFolder())
+  expect(ended).toBe(0)
+  return { data, folder: lastLine(stdout) }
+}
+
+test('a restore refuses what is damaged or in use, and keeps a shop that it replaces', async () => {
+  const { data, folder } = await backedUp()
+  const partPath = join('files/parts', readdirSync(join(folder, 'files/parts'))[0])
+  const spoiled = (spoil: (copy: string) => void) => {
+    const copy = join(emptyFolder(), 'backup')
+    cpSync(folder, copy, { recursive: true })
+    spoil(copy)
+    return copy
+  }
+  const edit = (path: string, change: (text: string) => string) => (copy: string) =>
+    writeFileSync(join(copy, path), change(readFileSync(join(copy, path), 'latin1')), 'latin1')
+  const faults: [string, (copy: string) => void][] = [
+    [
+      'manifest.json was changed or is not whole',
+      edit('manifest.json', (text) => text.slice(0, text.length / 2)),
+    ],
+    [
+      'manifest.json was changed or is not whole',
+      edit('manifest.json', (text) => text.replace('"quotes": 1', '"quotes": 2')),
+    ],
+    [
+      'manifest.json was changed or is not whole',
+      edit('manifest.json', (text) => text.replace('files/parts/', '../../parts/')),
+    ],
+    [`${partPath} is missing`, (copy) => rmSync(join(copy, partPath))],
+    [`${partPath} was changed`, edit(partPath, (text) => `${text.slice(0, -1)}!`)],
+    ['shop.sqlite was changed', edit('shop.sqlite', (text) => text.slice(0, text.length - 4096))],
+    ['vault.key is missing', (copy) => rmSync(join(copy, 'vault.key'))],
+  ]
+  for (const [fault, spoil] of faults) {
+    const place = join(emptyFolder(), 'place')
+    const { ended, stderr } = await restore(spoiled(spoil), place)
+    expect([ended, stderr]).toEqual([1, expect.stringContaining(fault)])
+    expect(existsSync(place)).toBe(false)
+  }
+
+  const before = everyFile(data)
+  expect(await restore(folder, data)).toMatchObject({
+    ended: 2,
+    stderr: expect.stringContaining(`a shop in ${data}`),
+  })
+  expect(await restore(join(folder, '..'), data)).toMatchObject({
+    ended: 2,
+    stderr: expect.stringContaining(folder),
+  })
+  const other = emptyFolder()
+  writeFileSync(join(other, 'thesis.txt'), 'mine')
+  expect(await restore(folder, other, '--replace')).toMatchObject({ ended: 2 })
+  const running = await startServerProcess(data)
+  const { ended, stderr } = await restore(folder, data, '--replace')
+  expect([ended, stderr]).toEqual([1, expect.stringContaining('open in another Layerline')])
+  const late = await signUp(running.url)
+  await late.settled(await late.accepted(part(7)))
+  await running.stop()
+
+  const replaced = everyFile(data)
+  expect(Object.keys(replaced).length).toBeGreaterThan(Object.keys(before).length)
+  const { stdout } = await restore(folder, data, '--replace')
+  const kept = /kept in (.*)\n/.exec(stdout)![1]
+  const aside = everyFile(kept)
+  expect({ ...aside, '/server.lock': replaced['/server.lock'] }).toEqual(replaced)
+  expect(rows(kept, 'select id from quotes')).toHaveLength(2)
+  expect(rows(data, 'select id from quotes')).toHaveLength(1)
+  expect(readdirSync(data).filter((name) => name.startsWith('restoring-'))).toEqual([])
+})
+
+test.skipIf(process.platform === 'win32')('what is restored may be read by its owner only', async () => {
+  const { folder } = await backedUp()
+  const place = emptyFolder()
+  expect((await restore(folder, place)).ended).toBe(0)
+  const modes = readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name !== 'server.lock')
+    .map((entry) => ({
+      isFile: entry.isFile(),
+      mode: statSync(join(entry.parentPath, entry.name)).mode & 0o777,
+    }))
+  expect(modes).toEqual(modes.map(({ isFile }) => ({ isFile, mode: isFile ? 0o600 : 0o700 })))
+  expect(statSync(place).mode & 0o777).toBe(0o700)
+})
+
+test('a backup of a folder without a shop, or among its files, is refused', async () => {
+  const nowhere = join(emptyFolder(), 'mistyped')
+  expect(await backup(nowhere, emptyFolder())).toMatchObject({
+    ended: 2,
+    stderr: expect.stringContaining(nowhere),
+  })
+  expect(existsSync(nowhere)).toBe(false)
+  const { data } = await backedUp()
+  expect(await backup(data, join(data, 'files'))).toMatchObject({ ended: 2 })
+  expect(await backup(data, join(data, 'backups'))).toMatchObject({ ended: 0 })
+})

@@ -1,5 +1,6 @@
 import './node-version.ts'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { OwnerOptions } from '../../shared/accounts/people.ts'
 import { makeOwner } from '../accounts/sign-in.ts'
 import { argonPasswords } from '../adapters/argon-passwords.ts'
@@ -8,8 +9,8 @@ import { systemClock, systemIds } from '../adapters/system.ts'
 import { openDatabase } from '../db/db.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { recognizeFolder } from '../recognize-folder.ts'
-import { ServerSettings } from '../settings.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
+import { dataFolder, holdsShop, requireShopOrEmptyFolder } from './data-folder.ts'
 
 const OPTIONS = {
   data: { type: 'string' },
@@ -21,7 +22,7 @@ const OPTIONS = {
 const USAGE = `npm run owner -- --email E --password P [options]     makes the shop's owner, or gives them a new password
 
   --email E        e-mail address to sign in with
-  --password P     10 to 200 characters
+  --password P     10 to 200 characters; - reads it from standard input, so that it is in no list of processes
   --name N         as shown in the shop; "Owner" if left out
   --data DIR       the shop's data folder; the platform's usual place if left out`
 
@@ -32,20 +33,31 @@ await runCommand(USAGE, async (args) => {
   if (positionals.length > 0) throw new UsageError('Put a name or a password of several words in quotes.')
   if (!values.email || !values.password)
     throw new UsageError('Give --email E and --password P (and --data DIR for the shop).')
+  const folder = requireShopOrEmptyFolder(dataFolder(values.data))
   const owner = checkOptions(OwnerOptions, {
     email: values.email,
-    password: values.password,
+    password: values.password === '-' ? await readPassword() : values.password,
     name: values.name ?? 'Owner',
   })
-  const data_dir = values.data ?? process.env['LAYERLINE_DATA'] ?? ServerSettings.parse({}).data_dir
-  makePrivate(data_dir)
-  recognizeFolder(data_dir)
-  const database = openDatabase(join(data_dir, 'shop.sqlite'), PROGRAM.migrations)
+  await saveOwner(folder, owner)
+})
+
+async function saveOwner(folder: string, owner: OwnerOptions): Promise<void> {
+  const isNew = !holdsShop(folder)
+  makePrivate(folder)
+  recognizeFolder(folder)
+  const database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
   try {
     const shop = { write: database.write, clock: systemClock, ids: systemIds, passwords: argonPasswords() }
     const { made } = await makeOwner(shop, owner)
-    process.stdout.write(`${made ? 'Made' : 'Reset'} the owner ${owner.email} of the shop in ${data_dir}\n`)
+    if (isNew) process.stderr.write(`New shop in ${folder}\n`)
+    process.stdout.write(`${made ? 'Made' : 'Reset'} the owner ${owner.email} of the shop in ${folder}\n`)
   } finally {
     database.close()
   }
-})
+}
+
+/** One line; the end of the line that a terminal, `echo` or `cat` adds is not part of it. */
+async function readPassword(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '')
+}

@@ -8,6 +8,7 @@ import { ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
+import { dataFolder, holdsShop } from './data-folder.ts'
 import { ensurePages } from './ensure-pages.ts'
 
 const OPTIONS = {
@@ -32,8 +33,12 @@ await runCommand(USAGE, async (args) => {
   const settings = readCommandLine(args)
   const askedToStop = untilAskedToStop()
   ensurePages()
+  const folder = dataFolder(settings.data_dir).path
+  const isNew = !holdsShop(folder)
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
   if (settings.demo) await fillOrRefuse(server)
+  // A mistyped folder would be noticed much later.
+  if (isNew) process.stderr.write(`New shop in ${folder}\n`)
   tellSetUp(server)
   process.stdout.write(`Ready: ${server.url}\n`)
   await askedToStop

@@ -1,4 +1,4 @@
-import { FAILURES_FORGOTTEN_AFTER, lockSeconds } from '../../shared/accounts/lockout.ts'
+import { FAILURES_FORGOTTEN_AFTER, lockedSeconds, lockSeconds } from '../../shared/accounts/lockout.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -34,8 +34,8 @@ export function refuseWhileLocked(shop: Shop, email: string): void {
     'select * from sign_in_failures where address_hash = ?',
     hashAddress(email),
   )
-  if (!row || row.locked_until <= now) return
-  const retry_after = row.locked_until - now
+  const retry_after = row ? lockedSeconds(row, now) : 0
+  if (retry_after === 0) return
   throw new Refusal('rate_limited', `Too many wrong passwords. Try again in ${retry_after} seconds.`, {
     retry_after,
   })

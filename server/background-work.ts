@@ -5,6 +5,7 @@ import { sendLetters } from './mail/send-letters.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
 import type { Shop } from './shop.ts'
+import { watchClock } from './watch-clock.ts'
 
 /** Something that goes on by itself while the shop is open. */
 export interface BackgroundWork {
@@ -32,6 +33,8 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
         await sendLetters(shop)
       },
     }),
+    repeated(shop, { name: 'database file', every_ms: 3_000, run: () => Promise.resolve(shop.guard.look()) }),
+    repeated(shop, { name: 'clock', every_ms: 5 * 60_000, run: () => Promise.resolve(watchClock(shop)) }),
     repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
     repeated(shop, { name: 'old files', every_ms: 60 * 60_000, run: () => removeOldFiles(shop) }),
     repeated(shop, { name: 'unknown files', every_ms: 60 * 60_000, run: () => sweepQuarantine(shop) }),

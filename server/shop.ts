@@ -1,5 +1,6 @@
 import type { ServerSettings } from './settings.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
+import type { DatabaseGuard } from './guard-database.ts'
 import type {
   Clock,
   Downloads,
@@ -43,6 +44,8 @@ export interface Shop {
   db: ReadDb
   /** Runs one synchronous write transaction. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result
+  /** Whether the database file is still there. */
+  guard: DatabaseGuard
   clock: Clock
   ids: Ids
   files: FileStore

@@ -23,6 +23,7 @@ import { openDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { forgetAddresses } from './delivery/forget-addresses.ts'
 import { sortFiles } from './files/sort-files.ts'
+import { guardDatabase } from './guard-database.ts'
 import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
 import { rateLimiter, turnKey } from './http/rate-limit.ts'
@@ -38,6 +39,7 @@ import { readSettings } from './settings-file.ts'
 import type { LimitName, ServerSettings, ServerSettingsInput } from './settings.ts'
 import type { Shop } from './shop.ts'
 import { serveTrpc } from './trpc/serve.ts'
+import { watchClock } from './watch-clock.ts'
 
 export interface RunningServer {
   /** Where it listens: `http://127.0.0.1:4747`. */
@@ -115,6 +117,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     set_up: { token_hash: null },
     db: database,
     write: database.write,
+    guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
     clock: systemClock,
     ids: systemIds,
     files,
@@ -152,6 +155,8 @@ function openFolder(dataFolder: string, log: Shop['log']) {
     beginFollowing(tx)
   })
   const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
+  // The clock is looked at before anything is deleted by it.
+  watchClock({ write: database.write, clock: systemClock, log })
   const files = diskFiles(join(dataFolder, 'files'), systemIds)
   const { left } = sortFiles({ db: database, write: database.write, files, log }, systemClock.now())
   database.write((tx) => forgetAddresses(tx, systemClock.now()))

@@ -167,6 +167,10 @@ export const REFUSALS = {
   zip_in_two_places: [422, 'One beginning of a ZIP code stands in two places of a state.'],
   wrong_state: [409, 'This has changed in the meantime. Look at it again.'],
   rate_limited: [429, 'Too many requests. Wait before the next one.'],
+  database_unavailable: [
+    503,
+    'The shop cannot save anything right now. Nothing was changed; the shop has been told. Try again later.',
+  ],
   shutting_down: [503, 'The shop is restarting. Try again in a few seconds.'],
   internal_error: [500, 'Something went wrong here. Nothing was lost; try again.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -1,6 +1,7 @@
 import { MOST_USES, USE_SECONDS } from '../../shared/accounts/agent-uses.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Caller } from '../caller.ts'
+import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { Shop } from '../shop.ts'
 
 /** Something that an agent did or was refused. */
@@ -52,10 +53,12 @@ export function amountIn(answer: object): number | null {
   return typeof amount === 'number' && amount > 0 ? amount : null
 }
 
-/** Forgets what is older than 90 days, and of an account that has very many the oldest. */
+/** Forgets what is older than 90 days, and of an account that has very many the oldest; nothing while the clock is doubted. */
 export function sweepAgentUses(shop: Shop): void {
+  const now = shop.clock.now()
+  if (!clockAllowsDeleting(shop.db, now)) return
   shop.write((tx) => {
-    tx.run('delete from agent_uses where at < ?', shop.clock.now() - USE_SECONDS)
+    tx.run('delete from agent_uses where at < ?', now - USE_SECONDS)
     tx.run(
       `delete from agent_uses where id in (select id from
          (select id, row_number() over (partition by account_id order by id desc) as place from agent_uses)

@@ -1,4 +1,5 @@
 import type { InvitedRole } from '../../shared/accounts/staff.ts'
+import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 export interface InvitationRow {
@@ -44,6 +45,7 @@ export function deleteInvitationsBy(tx: WriteDb, accountId: string): void {
   tx.run('delete from invitations where made_by = ?', accountId)
 }
 
-export function deleteInvitationsBefore(tx: WriteDb, then: number): void {
-  tx.run('delete from invitations where expires_at <= ?', then)
+/** Invitations that have ended; none while the clock is doubted. */
+export function deleteEndedInvitations(tx: WriteDb, now: number): void {
+  if (clockAllowsDeleting(tx, now)) tx.run('delete from invitations where expires_at <= ?', now)
 }

@@ -16,8 +16,8 @@ import type { Shop } from '../shop.ts'
 import { findAccount } from './account-store.ts'
 import { ownerOf, personOf } from './authenticate.ts'
 import {
+  deleteEndedInvitations,
   deleteInvitation,
-  deleteInvitationsBefore,
   findOpenInvitation,
   insertInvitation,
   listOpenInvitations,
@@ -43,7 +43,7 @@ export function invite(shop: Shop, caller: Caller, input: NewInvitation): MadeIn
     expires_at: now + INVITATION_SECONDS,
   }
   shop.write((tx) => {
-    deleteInvitationsBefore(tx, now)
+    deleteEndedInvitations(tx, now)
     insertInvitation(tx, row)
     record(shop, tx, caller, { what: 'invitation made', invitation: row })
   })

@@ -1,9 +1,10 @@
 import './node-version.ts'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../adapters/system.ts'
 import { MANIFEST } from '../backup/manifest.ts'
 import { FolderInUse, restoreBackup, type Restored } from '../backup/restore-backup.ts'
+import { restoreDatabase } from '../backup/restore-database.ts'
 import { readMigrations } from '../db/migration-files.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { readOptions, runCommand, UsageError } from './command-line.ts'
@@ -17,7 +18,8 @@ const OPTIONS = {
 
 const USAGE = `npm run restore -- --from FOLDER [options]     puts a backup back
 
-  --from FOLDER    a backup: a folder that npm run backup has made
+  --from FOLDER    a backup: a folder that npm run backup has made; or one of the database copies in backups/ of the data
+                   folder, which leaves the shop's files and key as they are
   --data DIR       the data folder it goes into, new or empty; the platform's usual place if left out
   --replace        keeps the shop that is in that folder aside, and puts the backup in its place
 
@@ -29,7 +31,6 @@ await runCommand(USAGE, async (args) => {
   if (positionals.length > 0) throw new UsageError(`Unexpected argument "${positionals[0]}".`)
   if (!values.from) throw new UsageError('Give --from FOLDER, the folder of a backup.')
   const from = resolve(values.from)
-  requireBackup(from)
   const data = dataFolder(values.data).path
   const request = {
     from,
@@ -38,6 +39,11 @@ await runCommand(USAGE, async (args) => {
     now: systemClock.now(),
     schemaVersion: readMigrations(PROGRAM.migrations).length,
   }
+  if (statSync(from, { throwIfNoEntry: false })?.isFile()) {
+    sayDatabase(request, await restoreDatabase(request).catch(asUsageError))
+    return
+  }
+  requireBackup(from)
   say(data, await restoreBackup(request).catch(asUsageError))
 })
 
@@ -59,6 +65,11 @@ function requireBackup(from: string): void {
 
 function asUsageError(error: unknown): never {
   throw error instanceof FolderInUse ? new UsageError(error.message) : error
+}
+
+function sayDatabase({ from, data }: { from: string; data: string }, kept: string | null): void {
+  if (kept !== null) process.stdout.write(`The database that was there is kept in ${kept}\n`)
+  process.stdout.write(`Restored the database ${from} into ${data}\n`)
 }
 
 function say(data: string, { manifest, kept }: Restored): void {

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { Refusal } from '../../shared/refusals.ts'
 import { migrate } from './migrate.ts'
 import { RowMemory } from './row-memory.ts'
-import { keepBeforeMigration } from './snapshot.ts'
+import { copyDatabase, keepBeforeMigration } from './snapshot.ts'
 
 type Value = string | number | bigint | null | Uint8Array
 type Parameters = Value[] | [Record<string, Value>]
@@ -28,6 +29,10 @@ export interface WriteDb extends ReadDb {
 export interface ShopDatabase extends ReadDb {
   /** One immediate transaction; the callback must be synchronous. A throw rolls everything back. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result
+  /** From now on every write is refused with `database_unavailable` as long as `mayWrite` says no. */
+  guardWrites: (mayWrite: () => boolean) => void
+  /** Writes a whole copy to a file that is not there yet. */
+  copyTo: (file: string) => void
   close: () => void
 }
 
@@ -57,15 +62,7 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
 }
 
 function wrap(raw: Database.Database): ShopDatabase {
-  const statements = new Map<string, Database.Statement>()
-  const prepared = (sql: string) => {
-    const known = statements.get(sql)
-    if (known) return known
-    if (statements.size >= MOST_STATEMENTS) throw new Error('too many different SQL texts: write them out')
-    const statement = raw.prepare(sql)
-    statements.set(sql, statement)
-    return statement
-  }
+  const prepared = preparedBy(raw)
   const tx = {
     get: (sql: string, ...parameters: Parameters) => prepared(sql).get(...parameters),
     all: (sql: string, ...parameters: Parameters) => prepared(sql).all(...parameters),
@@ -74,7 +71,9 @@ function wrap(raw: Database.Database): ShopDatabase {
   } as WriteDb
   const memory = new RowMemory(() => prepared('pragma data_version').pluck().get() as number)
   const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
+  const guard = { mayWrite: () => true }
   const write = <Result>(work: (tx: WriteDb) => Result): Result => {
+    if (!guard.mayWrite()) throw new Refusal('database_unavailable', undefined, { retry_after: 60 })
     try {
       return transaction.immediate(work) as Result
     } finally {
@@ -90,6 +89,21 @@ function wrap(raw: Database.Database): ShopDatabase {
       return raw.inTransaction ? read() : memory.recall(sql, key, read)
     },
     write,
+    guardWrites: (mayWrite) => void Object.assign(guard, { mayWrite }),
+    copyTo: (file) => copyDatabase(raw, file),
     close: () => raw.close(),
+  }
+}
+
+/** Each SQL text is prepared once. */
+function preparedBy(raw: Database.Database): (sql: string) => Database.Statement {
+  const statements = new Map<string, Database.Statement>()
+  return (sql) => {
+    const known = statements.get(sql)
+    if (known) return known
+    if (statements.size >= MOST_STATEMENTS) throw new Error('too many different SQL texts: write them out')
+    const statement = raw.prepare(sql)
+    statements.set(sql, statement)
+    return statement
   }
 }

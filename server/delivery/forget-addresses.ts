@@ -1,4 +1,5 @@
 import { DAY, type Instant } from '../../shared/time.ts'
+import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { WriteDb } from '../db/db.ts'
 
 /** An expired quote is often refreshed soon; after this long its address is of no use any more. */
@@ -6,9 +7,10 @@ const KEPT_AFTER_EXPIRY = 30 * DAY
 
 /**
  * Removes the addresses of quotes that nobody will pay for: closed ones, and those that expired long ago. What was paid
- * for, and what may still be paid at an open link, stays. Tells how many there were.
+ * for, and what may still be paid at an open link, stays. Nothing goes while the clock is doubted. Tells how many there were.
  */
 export function forgetAddresses(tx: WriteDb, now: Instant): number {
+  if (!clockAllowsDeleting(tx, now)) return 0
   const before = now - KEPT_AFTER_EXPIRY
   const gone = (table: 'deliveries' | 'delivery_reviews') =>
     tx.run(`delete from ${table} where ${NEVER_PAID.replaceAll('@', table)}`, { before })

@@ -81,6 +81,7 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
     'Stop polling: the code is unknown or its key was handed out. Start again if you have no key.',
   key_limit: 'Ask the person to revoke a key that is not needed any more.',
   rate_limited: 'Wait as many seconds as `Retry-After` (`retry_after` in the body) says.',
+  database_unavailable: 'Nothing was changed. Tell the person, and try again after some minutes.',
   shutting_down: 'Try again in a few seconds.',
   internal_error:
     'Try again once, with the same idempotency key. If it stays, tell the person; `request_id` helps the shop to find it.',

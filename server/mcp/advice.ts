@@ -14,6 +14,7 @@ const SAME_CALL = 'then call the tool again.'
  */
 const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   rate_limited: wait,
+  database_unavailable: wait,
   shutting_down: wait,
   payments_unavailable: wait,
 

@@ -1,10 +1,12 @@
 import { ENDED_GRANT_SECONDS, UNUSED_CLIENT_SECONDS } from '../../shared/oauth/lifetimes.ts'
 import { DAY } from '../../shared/time.ts'
+import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { WriteDb } from '../db/db.ts'
 import { removeStaleDocuments, removeUnusedClients } from './client-store.ts'
 
-/** Forgets what has ended and tells nobody anything any more. Done beside what strangers make, so that it cannot pile up. */
+/** Forgets what has ended and tells nobody anything any more. Done beside what strangers make, so that it cannot pile up; not while the clock is doubted. */
 export function sweep(tx: WriteDb, now: number): void {
+  if (!clockAllowsDeleting(tx, now)) return
   tx.run('delete from oauth_requests where expires_at < ?', now - DAY)
   tx.run(`delete from oauth_tokens where kind = 'access' and expires_at < ?`, now - DAY)
   tx.run('delete from oauth_grants where coalesce(revoked_at, expires_at) < ?', now - ENDED_GRANT_SECONDS)

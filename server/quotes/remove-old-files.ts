@@ -1,5 +1,6 @@
 import { DAY } from '../../shared/time.ts'
 import { UNQUOTED_UPLOAD_SECONDS } from '../../shared/quotes/upload-link.ts'
+import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { WriteDb } from '../db/db.ts'
 import { removeFile } from '../files/keep-file.ts'
 import type { Shop } from '../shop.ts'
@@ -31,10 +32,11 @@ const IS_NEEDED = `exists (
 
 /**
  * Removes the files of parts that nobody has needed for the shop's time, and with them what was measured and drawn; the
- * quotes stay, with their figures and the file's hash (decisions G-121). Gives how many files went.
+ * quotes stay, with their figures and the file's hash (decisions G-121). None goes while the clock is doubted. Gives how many went.
  */
 export async function removeOldFiles(shop: Shop): Promise<number> {
   const before = beforeOf(shop)
+  if (!clockAllowsDeleting(shop.db, before.now)) return 0
   const old = shop.db.all<{ sha256: string }>(
     `select sha256 from part_files where removed_at is null and not (${IS_NEEDED})`,
     before,

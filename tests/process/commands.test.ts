@@ -19,13 +19,16 @@ async function refused(name: string, args: string[], options?: CommandOptions) {
   return { ended, stderr }
 }
 
-describe.each(['serve', 'owner', 'new-vault-key', 'backup', 'restore', 'analyse', 'demo', 'start'])('%s --help', (name) => {
-  test('says how it is used and does nothing else', async () => {
-    const { ended, stdout, stderr } = await finished(name, ['--help'])
-    expect({ ended, stderr }).toEqual({ ended: 0, stderr: '' })
-    expect(stdout).toMatch(/^npm (run |)([\w-]+) -- /)
-  })
-})
+describe.each(['serve', 'owner', 'new-vault-key', 'backup', 'restore', 'analyse', 'demo', 'start'])(
+  '%s --help',
+  (name) => {
+    test('says how it is used and does nothing else', async () => {
+      const { ended, stdout, stderr } = await finished(name, ['--help'])
+      expect({ ended, stderr }).toEqual({ ended: 0, stderr: '' })
+      expect(stdout).toMatch(/^npm (run |)([\w-]+) -- /)
+    })
+  },
+)
 
 describe('a command line that cannot be used ends with 2 and a sentence', () => {
   const data = emptyFolder()

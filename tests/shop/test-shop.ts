@@ -48,7 +48,9 @@ export interface TestShopOptions {
   settings?: Partial<ServerSettingsInput>
   geometry?: GeometryPool
   /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
-  ports?: Partial<Pick<Shop, 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads'>>
+  ports?: Partial<
+    Pick<Shop, 'guard' | 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads'>
+  >
   now?: number
 }
 
@@ -70,6 +72,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     set_up: { token_hash: null },
     db: database,
     write: database.write,
+    guard: { look: () => null },
     clock: { now: () => clock.time },
     ids,
     files: diskFiles(folder, ids),

@@ -2,7 +2,12 @@ import type { RefusalCode } from '../../../shared/refusals.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** What any request at all may be answered, whatever it asks for. */
-export const OF_ANY_REQUEST = ['host_not_allowed', 'internal_error', 'shutting_down'] as const
+export const OF_ANY_REQUEST = [
+  'host_not_allowed',
+  'internal_error',
+  'database_unavailable',
+  'shutting_down',
+] as const
 
 /** Everything a row can refuse: what follows from its guards, then its own. */
 export function refusalsOf(row: Endpoint): RefusalCode[] {

@@ -65,4 +65,9 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0012-agents.sql': `
     insert into upload_links values ('ul_1', 'hash', 'u_1', 'box.stl', 100, 1, 2, null, null, null);
     insert into agent_uses (at, account_id, key_id, door, action, outcome) values (1, 'u_1', 'k_1', 'v1', 'createQuote', 'done');`,
+  '0014-shop-files.sql': `
+    insert into shop_identity values (1, 'shop_1', 'sealed', 1);
+    insert into missing_files values ('aa', 1);`,
+  '0015-clock.sql': `
+    insert into clock_marks values (1, 1, null, null);`,
 }

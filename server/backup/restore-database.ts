@@ -1,0 +1,58 @@
+import { chmodSync, existsSync, readdirSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lockFolder } from '../db/folder-lock.ts'
+import { schemaVersion as versionOf } from '../db/migrate.ts'
+import { copyFile, makePrivateFolder, syncFolder } from './copy-file.ts'
+import { findDamage, withDatabase } from './database-facts.ts'
+import { datedName } from './dated-name.ts'
+import { DATABASE } from './manifest.ts'
+import { FolderInUse, type RestoreRequest } from './restore-backup.ts'
+
+/**
+ * Puts one copy of the database back that the program kept in `backups/`, and leaves the shop's files and key as they are.
+ * The old database goes aside with its journal: SQLite would apply a journal that is left there to the new file. Gives the
+ * folder that it is kept in, or null where there was none.
+ */
+export async function restoreDatabase(request: RestoreRequest): Promise<string | null> {
+  const { from, data, replace, now } = request
+  refuseUnsound(request)
+  if (!existsSync(join(data, 'vault.key')) && !existsSync(join(data, DATABASE)))
+    throw new FolderInUse(
+      `There is no shop in ${data} that this database belongs to. Name its folder with --data DIR.`,
+    )
+  const unlock = lockFolder(data)
+  try {
+    const old = readdirSync(data).filter((name) => name.startsWith(DATABASE))
+    if (old.includes(DATABASE) && !replace)
+      throw new FolderInUse(
+        `There is a database in ${data}. Add --replace to keep it aside and put this copy in its place.`,
+      )
+    const unfinished = join(data, datedName(data, now, 'restoring-'))
+    await copyFile(from, unfinished)
+    const kept = old.length > 0 ? join(data, datedName(data, now, 'replaced-')) : null
+    if (kept !== null) await makePrivateFolder(kept)
+    for (const name of old) await rename(join(data, name), join(kept!, name))
+    await rename(unfinished, join(data, DATABASE))
+    if (process.platform !== 'win32') chmodSync(join(data, DATABASE), 0o600)
+    await syncFolder(data)
+    return kept
+  } finally {
+    unlock()
+  }
+}
+
+function refuseUnsound({ from, schemaVersion }: RestoreRequest): void {
+  const version = withDatabase(
+    from,
+    (raw) => {
+      const damage = findDamage(raw)
+      if (damage !== null) throw new Error(`The database ${from} is damaged: ${damage}. Use another copy.`)
+      return versionOf(raw)
+    },
+    { readonly: true },
+  )
+  if (version > schemaVersion)
+    throw new Error(`The database ${from} was made by a newer version of the program. Update the program.`)
+  if (version === 0) throw new Error(`${from} is no database of a shop.`)
+}

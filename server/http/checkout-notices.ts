@@ -24,6 +24,11 @@ const CLOSED: Record<Exclude<LinkState, 'open' | 'paid'>, Words> = {
     text: 'Links are open for an hour, so that price and ship date stay true. Get a new one on the quote’s page, or ask whoever sent you this one. Nothing was charged.',
     next: 'quote',
   },
+  provider_changed: {
+    title: 'This link can no longer be paid',
+    text: 'The shop has changed how it takes payments. Open the quote and order again for a new link, or ask whoever sent you this one. Nothing was charged.',
+    next: 'quote',
+  },
   withdrawn: {
     title: 'This quote was withdrawn',
     text: 'It can no longer be paid. Nothing was charged.',

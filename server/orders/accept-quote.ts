@@ -83,6 +83,7 @@ async function answerAgain(shop: Shop, { once }: Purchase): Promise<Accepted | n
   const checkout = before?.checkout_id ? findCheckout(shop.db, before.checkout_id) : undefined
   if (!checkout || checkout.expires_at <= shop.clock.now()) return null
   if (checkout.state !== 'opening' && checkout.state !== 'open') return null
+  if (checkout.provider !== shop.payments.current().provider) return null
   const open = await openLink(shop, checkout)
   return open ? { checkout: open } : null
 }

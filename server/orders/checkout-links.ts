@@ -23,7 +23,10 @@ export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<Check
   const session = await asking(shop, payments.open(toOpen(shop, checkout)))
   return shop.write((tx) => {
     const row = findCheckout(tx, checkout.id)!
-    if (row.state === 'opening') {
+    const isCurrent = row.provider === shop.payments.current().provider
+    // The shop's payments were set up anew while the link was being opened.
+    if (row.state === 'opening' && !isCurrent) saveCheckout(tx, row, { state: 'expired' })
+    else if (row.state === 'opening') {
       const { session_id, url, expires_at } = session
       saveCheckout(tx, row, {
         state: 'open',

@@ -3,6 +3,7 @@ import { sendRefunds } from '../payments/send-refunds.ts'
 import { MINUTE } from '../../shared/time.ts'
 import { ServiceTrouble } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
+import { closePracticeLinks } from './change-payments.ts'
 import { askForNotices } from './take-notice.ts'
 import { nothingWatched, watchPayments } from './watch-payments.ts'
 
@@ -48,6 +49,7 @@ export function startPaymentWork(shop: Shop): PaymentWork {
   const turn = async () => {
     for (const work of [
       () => watchPayments(shop, watched),
+      () => Promise.resolve(closePracticeLinks(shop)),
       () => sendRefunds(shop),
       () => reportTaxes(shop),
       asks,

@@ -1,4 +1,5 @@
 import { decideSettlement, type Settlement } from '../../shared/orders/settlement.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import {
@@ -28,6 +29,7 @@ export function settleCheckout(
   const settled = shop.write((tx) => {
     const checkout = findCheckout(tx, session.checkout_id) ?? findCheckoutOfSession(tx, session.session_id)
     if (!checkout) return null
+    refuseEndedPractice(shop, checkout, session)
     const decision = decideSettlement({
       checkout,
       session,
@@ -46,6 +48,12 @@ export function settleCheckout(
   tell(shop, settled)
   if (settled.decision === 'place') endOtherLink(shop, settled.checkout)
   return settled.order
+}
+
+/** In the write itself: a practice card must not buy anything once real cards are charged. */
+function refuseEndedPractice(shop: Shop, { provider }: CheckoutRow, { state }: PaymentSession): void {
+  const isPractice = provider === 'practice' && state === 'paid'
+  if (isPractice && shop.payments.current().provider !== 'practice') throw new Refusal('checkout_closed')
 }
 
 /**

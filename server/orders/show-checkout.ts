@@ -4,7 +4,6 @@ import type { Amounts } from '../../shared/payments/amounts.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { ReadDb } from '../db/db.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
@@ -16,9 +15,16 @@ import { findOrder } from './order-store.ts'
 
 /**
  * How a link stands for the person who has it: `paid` is this one, `bought` is that another link of the quote was paid,
- * `withdrawn` that its owner gave the quote up.
+ * `withdrawn` that its owner gave the quote up, `provider_changed` that the shop takes payments in another way now.
  */
-export type LinkState = 'open' | 'paid' | 'bought' | 'replaced' | 'expired' | 'withdrawn'
+export type LinkState =
+  | 'open'
+  | 'paid'
+  | 'bought'
+  | 'replaced'
+  | 'expired'
+  | 'withdrawn'
+  | 'provider_changed'
 
 /** A checkout as anybody who has its link may see it: what is bought, where roughly it goes, and what it costs. */
 export interface ShownCheckout extends Amounts {
@@ -56,7 +62,7 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
   if (!checkout) throw new Refusal('checkout_not_found')
   const quote = findQuote(shop.db, checkout.quote_id)!
   const { name, support_email } = readShopData(shop.db).shop_details
-  const state = linkState(shop.db, { checkout, quote, now: shop.clock.now() })
+  const state = linkState(shop, checkout, quote)
   const promise = state === 'open' ? promiseOf(shop, checkout, quote) : { moved_to: null, available: true }
   const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
   const { parts_cents, delivery_cents, tax_cents, total_cents, speed, ship_by, provider } = checkout
@@ -91,13 +97,14 @@ function whatOf({ id, filename, material, color, quantity }: QuoteRow) {
   return { quote_id: id, filename, material, color, quantity }
 }
 
-function linkState(db: ReadDb, of: { checkout: CheckoutRow; quote: QuoteRow; now: number }): LinkState {
-  const { checkout, quote, now } = of
-  const order = findOrder(db, quote.id)
+function linkState(shop: Shop, checkout: CheckoutRow, quote: QuoteRow): LinkState {
+  const order = findOrder(shop.db, quote.id)
   if (order) return order.checkout_id === checkout.id ? 'paid' : 'bought'
   if (quote.status === 'withdrawn') return 'withdrawn'
   if (checkout.state === 'replaced') return 'replaced'
-  const isOver = checkout.state === 'paid' || checkout.state === 'expired' || checkout.expires_at <= now
+  if (checkout.provider !== shop.payments.current().provider) return 'provider_changed'
+  const isOver =
+    checkout.state === 'paid' || checkout.state === 'expired' || checkout.expires_at <= shop.clock.now()
   return isOver ? 'expired' : 'open'
 }
 

@@ -1,5 +1,6 @@
 import { KeepPaymentSecret } from '../../shared/payments/payment-set-up.ts'
-import { keepPaymentSecret, readPaymentSetUp, testPayments } from '../payments/set-up-payments.ts'
+import { changePaymentSecret } from '../orders/change-payments.ts'
+import { readPaymentSetUp, testPayments } from '../payments/set-up-payments.ts'
 import { router, staff } from './trpc.ts'
 
 /** Who takes the shop's card payments. */
@@ -7,6 +8,6 @@ export const paymentSetUpRouter = router({
   read: staff('set_up').query(({ ctx }) => readPaymentSetUp(ctx.shop, ctx.caller)),
   keep: staff('set_up')
     .input(KeepPaymentSecret)
-    .mutation(({ ctx, input }) => keepPaymentSecret(ctx.shop, ctx.caller, input)),
+    .mutation(({ ctx, input }) => changePaymentSecret(ctx.shop, ctx.caller, input)),
   test: staff('set_up').mutation(({ ctx }) => testPayments(ctx.shop, ctx.caller)),
 })

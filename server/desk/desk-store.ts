@@ -29,6 +29,8 @@ export type ListedRow = Pick<
   customer_email: string | null
   order_number: number | null
   order_status: OrderStatus | null
+  /** 1: the order was paid with a practice card. */
+  practice: 0 | 1 | null
   paid_at: number | null
 }
 
@@ -36,7 +38,8 @@ const LISTED = `select quotes.seq, quotes.id, filename, review_token, has_previe
     quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
     requested_at, expires_at, quotes.account_id, accounts.name as customer_name,
     coalesce(orders.contact_email, accounts.email) as customer_email, orders.number as order_number,
-    orders.status as order_status, orders.paid_at
+    orders.status as order_status, orders.paid_at,
+    (select provider = 'practice' from checkouts where checkouts.id = orders.checkout_id) as practice
   from quotes left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id`
 
 /** Quotes whose day a person has to confirm: paid ones first, then the longest waiting. */

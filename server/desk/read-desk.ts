@@ -45,6 +45,7 @@ function itemOf(kind: DeskKind, row: ListedRow): DeskItem {
     until: row.order_number === null ? row.expires_at : null,
     ship_by: null,
     order_number: row.order_number,
+    practice: row.practice === 1,
   }
 }
 

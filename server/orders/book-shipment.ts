@@ -8,6 +8,7 @@ import { bookDelivery } from '../delivery/book-delivery.ts'
 import { ServiceTrouble, type BookedRide } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
+import { isPractice } from './order-heads.ts'
 import { getOrder, wrongOrder } from './order-moves.ts'
 import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from './order-store.ts'
 
@@ -19,6 +20,11 @@ export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder):
   staffWith('make', caller)
   const row = getOrder(shop.db, input.order_id)
   if (!isToBook(findShipment(shop.db, row.id))) throw wrongOrder(row)
+  if (isPractice(shop.db, row))
+    throw new Refusal(
+      'wrong_state',
+      'This is a practice order: nobody paid, so no courier is called and no label is bought.',
+    )
   const ride = await book(shop, row)
   if (!ride)
     throw new Refusal(

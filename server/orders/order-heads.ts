@@ -4,6 +4,7 @@ import { asPacificDay, pacificDayOf } from '../../shared/time.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { linksOf } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
@@ -16,7 +17,13 @@ export function orderHead(shop: Shop, row: OrderRow): OrderHead {
   const { thumbnail_url } = linksOf(shop, quote)
   const { number, revision, status } = row
   const named = { order_id: row.id, number, revision, status }
-  return { ...named, filename, thumbnail_url, material, color, quantity, due: dueOf(shop, row) }
+  const practice = isPractice(shop.db, row)
+  return { ...named, filename, thumbnail_url, material, color, quantity, practice, due: dueOf(shop, row) }
+}
+
+/** Whether it was paid with a practice card. */
+export function isPractice(db: ReadDb, row: Pick<OrderRow, 'checkout_id'>): boolean {
+  return findCheckout(db, row.checkout_id)?.provider === 'practice'
 }
 
 /** What the promise of an order means now; for one that has left the shop, what it meant then. */

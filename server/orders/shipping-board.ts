@@ -13,7 +13,7 @@ import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from './agreed-delivery.ts'
 import { lateRefundOf } from './late-shipment.ts'
-import { orderHead, shownShipment } from './order-heads.ts'
+import { isPractice, orderHead, shownShipment } from './order-heads.ts'
 import { getOrder } from './order-moves.ts'
 import type { OrderRow } from './order-store.ts'
 
@@ -81,7 +81,7 @@ function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
       parcel: JSON.parse(parcel) as Parcel,
     },
     shipment: shownShipment(shop.db, row.id),
-    can_book: canBook(shop, { method, provider }),
+    can_book: !isPractice(shop.db, row) && canBook(shop, { method, provider }),
     late_refund_cents: late === null ? 0 : wholeOf(late),
     undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
   }

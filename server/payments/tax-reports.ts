@@ -63,10 +63,13 @@ export function saveTaxReport(tx: WriteDb, ledgerId: string, changes: TaxReportC
 const INSERT = `insert into tax_reports (ledger_id, calculation_ref, delivery_tax_cents, state, next_try_at)
   values (:ledger_id, :calculation_ref, :delivery_tax_cents, 'due', :now) on conflict do nothing`
 
-/** Writes down, with the payment, that its tax has to be told, where Stripe Tax calculated it. */
+/**
+ * Writes down, with the payment, that its tax has to be told, where Stripe Tax calculated it. Not of a practice sale: its
+ * tax may have been calculated just before the key of Stripe was removed, and nobody paid it.
+ */
 export function queueSaleReport(tx: WriteDb, capture: LedgerRow, checkout: CheckoutRow): void {
   const { calculation_ref } = JSON.parse(checkout.tax) as AgreedTax
-  if (calculation_ref === undefined) return
+  if (calculation_ref === undefined || checkout.provider === 'practice') return
   const of = { ledger_id: capture.id, calculation_ref, delivery_tax_cents: 0, now: capture.created_at }
   tx.run(INSERT, of)
 }

@@ -64,6 +64,8 @@ export interface DeskItem {
   /** What was promised to the buyer. */
   ship_by: PacificDay | null
   order_number: number | null
+  /** Of an order that nobody paid for: it was made with a practice card. */
+  practice: boolean
 }
 
 /** So long after it came in, somebody who waits for an answer should have it. */

@@ -19,6 +19,8 @@ export interface OrderHead {
   material: MaterialId
   color: string
   quantity: number
+  /** Paid with a practice card: no money came in, so nothing is booked and nothing is emailed. */
+  practice: boolean
   due: Due
 }
 
@@ -84,7 +86,7 @@ export interface ParcelShown {
     parcel: Parcel
   }
   shipment: ShipmentShown | null
-  /** Who was asked for the price can be booked from here. */
+  /** Who was asked for the price can be booked from here; never for a practice order. */
   can_book: boolean
   /** What handing it over now gives back because it is late. */
   late_refund_cents: number

@@ -10,6 +10,7 @@ import { countText } from '../../ui/words.ts'
 import list from '../list.module.css'
 import { columnsOf, EmptyList } from '../list.tsx'
 import { OperatorFrame } from '../operator-frame.tsx'
+import { PartName } from '../orders/part-name.tsx'
 import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
 import { RAIL } from '../rail.ts'
 import { rowElementId, useListKeys } from '../use-list-keys.ts'
@@ -110,7 +111,7 @@ function DeskCells({ item, now }: { item: DeskItem; now: number }) {
     <>
       <strong>{ASKS[item.kind]}</strong>
       <span>
-        {item.filename} <span className={list['muted']}>{countText(item.quantity, 'piece')}</span>
+        <PartName order={item} /> <span className={list['muted']}>{countText(item.quantity, 'piece')}</span>
       </span>
       <span className={list['muted']}>
         {item.order_number === null ? null : `Order ${item.order_number} · `}

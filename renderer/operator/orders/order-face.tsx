@@ -21,6 +21,11 @@ export function OrderFace({ order }: { order: OrderHead }) {
         <p>
           <DueText due={order.due} />
         </p>
+        {order.practice ? (
+          <p className={classes['practice']}>
+            Practice order: no money came in, and nothing is booked or emailed.
+          </p>
+        ) : null}
       </div>
     </header>
   )

@@ -15,6 +15,7 @@ import { useChosen } from '../use-chosen.ts'
 import { useListKeys } from '../use-list-keys.ts'
 import { DueText } from './due-text.tsx'
 import { OrderBadge } from './order-badge.tsx'
+import { PartName } from './part-name.tsx'
 import { OrderFace } from './order-face.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import classes from './orders.module.css'
@@ -101,7 +102,7 @@ function orderRow(order: ListedOrder) {
   return (
     <>
       <strong>{order.number}</strong>
-      <span title={order.filename}>{order.filename}</span>
+      <PartName order={order} />
       <OrderBadge status={order.status} />
       {isOpen ? <DueText due={order.due} /> : <span className={classes['quiet']}>{sentText(order)}</span>}
       <span>{formatCents(order.total_cents)}</span>

@@ -10,6 +10,7 @@ import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
 import list from '../list.module.css'
 import { OperatorFrame } from '../operator-frame.tsx'
 import { DueText } from '../orders/due-text.tsx'
+import { PartName } from '../orders/part-name.tsx'
 import orders from '../orders/orders.module.css'
 import { LIST_EVERY_MS } from '../orders/refresh-orders.ts'
 import { SaidLine } from '../orders/said.tsx'
@@ -102,7 +103,7 @@ function LotRow({ lot, board }: { lot: Lot; board: ProductionBoard }) {
   return (
     <>
       <strong>{order.number}</strong>
-      <span title={order.filename}>{order.filename}</span>
+      <PartName order={order} />
       <span>
         {units.length === order.quantity
           ? countText(units.length, 'unit')

@@ -46,6 +46,7 @@ function Paper({ full, address }: { full: OrderInFull; address: DeliveryAddress 
     <article className={classes['slip']} aria-label={`Packing slip of order ${head.number}`}>
       <header>
         <h2>Order {head.number}</h2>
+        {head.practice ? <p>Practice order</p> : null}
         {head.due.ship_by === null ? null : <p>Ships {dayText(head.due.ship_by)}</p>}
       </header>
       <address>

@@ -12,6 +12,7 @@ import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
 import list from '../list.module.css'
 import { OperatorFrame } from '../operator-frame.tsx'
 import { DueText } from '../orders/due-text.tsx'
+import { PartName } from '../orders/part-name.tsx'
 import orders from '../orders/orders.module.css'
 import { LIST_EVERY_MS } from '../orders/refresh-orders.ts'
 import { type Said, SaidLine } from '../orders/said.tsx'
@@ -104,7 +105,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
   return (
     <>
       <strong>{order.number}</strong>
-      <span title={order.filename}>{order.filename}</span>
+      <PartName order={order} />
       <span>{countText(order.quantity, 'unit')}</span>
       <span>
         {delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {delivery.city}

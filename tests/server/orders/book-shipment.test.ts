@@ -47,8 +47,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function packedOrder() {
+async function packedOrder(provider: 'stripe' | 'practice' = 'stripe') {
   const placed = await placedOrder(shop, { method: 'shipping' })
+  shop.database.write((tx) => tx.run('update checkouts set provider = ?', provider))
   const order = madeOrder(shop, packer, placed.order.id)
   order.makeAndPack()
   return order
@@ -63,6 +64,14 @@ test('a packed order is booked under its own name, once, and its label and numbe
   expect(order.happened().at(-1)).toBe('delivery booked')
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/changed/)
   expect(booked).toHaveLength(1)
+})
+
+test('a practice order is marked in every list, and books no courier and no label', async () => {
+  const order = await packedOrder('practice')
+  const [parcel] = readShipping(shop.shop, packer).packed
+  expect(parcel).toMatchObject({ can_book: false, order: { practice: true } })
+  await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow('practice order')
+  expect(booked).toEqual([])
 })
 
 test('a service in trouble leaves the order packed, to be tried again', async () => {

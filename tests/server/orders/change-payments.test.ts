@@ -91,9 +91,7 @@ describe('once a key of Stripe is set', () => {
     await set(TEST_KEY)
     const session = { session_id: id, checkout_id: id, amount_cents: total_cents, expires_at }
     const payer = { url: null, payment_ref: 'practice_1', customer_ref: null, email: null }
-    expect(() => settleCheckout(shop.shop, { ...session, ...payer, state: 'paid' })).toThrow(
-      'no longer open',
-    )
+    expect(() => settleCheckout(shop.shop, { ...session, ...payer, state: 'paid' })).toThrow('no longer open')
     expect(findOrder(shop.database, quote_id)).toBeUndefined()
   })
 
@@ -111,6 +109,15 @@ describe('once a key of Stripe is set', () => {
       { provider: 'stripe', state: 'open' },
     ])
   })
+})
+
+test('a practice sale is not reported for tax, even where Stripe had calculated it', async () => {
+  await ask()
+  const sql = `update checkouts set tax = json_set(tax, '$.calculation_ref', 'taxcalc_1')`
+  shop.database.write((tx) => tx.run(sql))
+  await pay(openLink().id)
+  expect(findOrder(shop.database, quote_id)).toBeDefined()
+  expect(shop.database.all('select * from tax_reports')).toEqual([])
 })
 
 describe('once the key is removed', () => {

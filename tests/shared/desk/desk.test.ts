@@ -17,6 +17,7 @@ function item(id: string, more: Partial<DeskItem>): DeskItem {
     until: null,
     ship_by: null,
     order_number: null,
+    practice: false,
     ...more,
   }
 }

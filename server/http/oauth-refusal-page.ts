@@ -12,27 +12,62 @@ p{margin:0 0 12px}.soft{color:var(--soft)}
 a{color:var(--accent);text-underline-offset:3px}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `
 
+interface RefusalPage {
+  html: string
+  status: number
+  policy: string
+  headers: Record<string, string>
+}
+
+interface Words {
+  title: string
+  sentence: string
+  next: string
+}
+
+/** Asking again later works, so nobody has to remove anything. */
+function waitWords({ fields }: Refusal): Words {
+  const seconds = Number(fields['retry_after'] ?? 60)
+  return {
+    title: 'Too many attempts to connect',
+    sentence: `Wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, then reload this page or connect again from the program.`,
+    next: 'Nothing was shared with it, and nothing has to be set up again.',
+  }
+}
+
+function endWords({ message }: Refusal): Words {
+  return {
+    title: 'This program cannot be connected',
+    sentence: message,
+    next: 'Nothing was shared with it. Go back to the program and connect again; if it ends here once more, remove the connection there and add it anew.',
+  }
+}
+
+function retryAfter(seconds: number): Record<string, string> {
+  return { 'retry-after': String(seconds) }
+}
+
 /**
  * What a person sees whose program sent them here with something that leads nowhere: there is no address that could be
  * trusted to send them back to. Null for a fault of ours, which is answered as everywhere.
  */
-export function refusalPage(error: unknown): { html: string; status: number; policy: string } | null {
+export function refusalPage(error: unknown): RefusalPage | null {
   if (!(error instanceof Refusal) || error.status >= 500) return null
+  const { title, sentence, next } = error.code === 'rate_limited' ? waitWords(error) : endWords(error)
   const hash = createHash('sha256').update(STYLE).digest('base64')
   const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>This program cannot be connected</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>This program cannot be connected</h1>
-<p>${escapeHtml(error.message)}</p>
-<p class="soft">Nothing was shared with it. Go back to the program and connect again; if it ends here once more, remove the
-connection there and add it anew.</p>
+<h1>${title}</h1>
+<p>${escapeHtml(sentence)}</p>
+<p class="soft">${next}</p>
 <p><a href="/">Start page</a></p>
 </main>
 </body>
@@ -40,6 +75,7 @@ connection there and add it anew.</p>
   return {
     html,
     status: error.status,
+    headers: typeof error.fields['retry_after'] === 'number' ? retryAfter(error.fields['retry_after']) : {},
     policy: `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`,
   }
 }

@@ -108,7 +108,7 @@ function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void 
       if (page === null) return sendError(described(error), request, reply)
       return reply
         .code(page.status)
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy })
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': page.policy, ...page.headers })
         .type('text/html; charset=utf-8')
         .send(page.html)
     },

@@ -2,7 +2,7 @@ import { CONSENT_SECONDS } from '../../shared/oauth/lifetimes.ts'
 import { type AuthorizationAsk, readAuthorization } from '../../shared/oauth/authorization.ts'
 import { resourceOf } from '../../shared/oauth/metadata.ts'
 import { type Parameters, valueOf } from '../../shared/oauth/parameters.ts'
-import { isSameRedirect, redirectWith } from '../../shared/oauth/redirect-uris.ts'
+import { isRedirectUri, isSameRedirect, redirectWith } from '../../shared/oauth/redirect-uris.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { hashSecret } from '../accounts/sessions.ts'
@@ -35,7 +35,8 @@ export async function startConsent(shop: Shop, parameters: Parameters): Promise<
 
 /** One of the client's own redirect URIs; the only one it has where none is named (OAuth 2.1, 2.3.2). */
 function chooseRedirect(client: Client, asked: string | null): string {
-  const { redirect_uris } = client
+  // A program that registered before the list of schemes was as short as it is now.
+  const redirect_uris = client.redirect_uris.filter(isRedirectUri)
   if (asked === null && redirect_uris.length === 1) return redirect_uris[0]
   if (asked === null)
     throw new Refusal('invalid_request', 'The redirect_uri is missing, and this client has several.')

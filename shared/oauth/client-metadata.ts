@@ -49,7 +49,7 @@ export function registrationFault(error: z.ZodError): { code: RegistrationFault;
   if (error.issues.some((issue) => issue.path[0] === 'redirect_uris'))
     return {
       code: 'invalid_redirect_uri',
-      detail: `Give 1 to ${MOST_REDIRECT_URIS} redirect URIs: https, http to 127.0.0.1, [::1] or localhost, or a scheme of the program's own; without fragments, user names and wildcards.`,
+      detail: `Give 1 to ${MOST_REDIRECT_URIS} redirect URIs: https, http to 127.0.0.1, [::1] or localhost, or a scheme in reverse-domain form such as com.example.app:/callback; without fragments, user names and wildcards.`,
     }
   const field = String(error.issues[0]?.path[0] ?? 'body')
   return { code: 'invalid_client_metadata', detail: `The field "${field}" is not what this server takes.` }

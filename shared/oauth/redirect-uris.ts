@@ -3,33 +3,23 @@
 const REDIRECT_URI_MAX = 2000
 export const MOST_REDIRECT_URIS = 10
 
-/** Schemes that run script, open files or reach other protocols: never a program's own. */
-const NO_PROGRAM = new Set([
-  'javascript',
-  'vbscript',
-  'data',
-  'blob',
-  'file',
-  'filesystem',
-  'about',
-  'view-source',
-  'chrome',
-  'resource',
-  'jar',
-  'ws',
-  'wss',
-  'ftp',
-  'sftp',
-  'ssh',
-  'smb',
-  'mailto',
-  'tel',
-  'sms',
-  'urn',
-  'intent',
-  'ms-msdt',
-  'search-ms',
+/**
+ * Schemes of editors and agents that are not in reverse-domain form, as they register them. An allow-list: an operating
+ * system hands many other schemes to programs that run what the address says.
+ */
+const KNOWN_PROGRAMS = new Set([
+  'claude',
+  'cursor',
+  'vscode',
+  'vscode-insiders',
+  'vscodium',
+  'warp',
+  'windsurf',
+  'zed',
 ])
+
+/** `com.example.app`: a domain name of the program's maker, turned round (RFC 8252, 7.1). */
+const REVERSE_DOMAIN = /^[a-z][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$/
 
 /** Letters and marks that a URI is written with (RFC 3986), without the `#` of a fragment and the `*` of a wildcard. */
 const WRITTEN_PLAINLY = /^[\w.~:/?[\]@!$&'()+,;=%-]+$/
@@ -37,14 +27,15 @@ const WRITTEN_PLAINLY = /^[\w.~:/?[\]@!$&'()+,;=%-]+$/
 /** `http://127.0.0.1:1234/callback`: its host, and all that comes after the port. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?([/?].*)?$/
 
-/** Whether a program may register this: https, http to its own machine, or a scheme of its own. */
+/** Whether a program may register this: https, http to its own machine, or a private-use scheme. */
 export function isRedirectUri(uri: string): boolean {
   if (uri.length > REDIRECT_URI_MAX || !WRITTEN_PLAINLY.test(uri) || !URL.canParse(uri)) return false
   const { protocol, username, password } = new URL(uri)
   if (username !== '' || password !== '') return false
   const scheme = protocol.slice(0, -1)
   if (scheme === 'https') return /^https:\/\/[^/]/i.test(uri)
-  return scheme === 'http' ? LOOPBACK.test(uri) : !NO_PROGRAM.has(scheme)
+  if (scheme === 'http') return LOOPBACK.test(uri)
+  return KNOWN_PROGRAMS.has(scheme) || REVERSE_DOMAIN.test(scheme)
 }
 
 /** Letter for letter, but on the program's own machine any port: it takes a free one each time (RFC 8252, 7.3). */

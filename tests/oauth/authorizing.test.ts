@@ -177,7 +177,7 @@ describe('a client named by its metadata document', () => {
   })
 })
 
-test('429 with Retry-After where one address asks too often', async () => {
+test('429 with Retry-After where one address asks too often, and a page that says how long to wait', async () => {
   const busy = await openTestShop()
   const one = new WireClient(await busy.http())
   await one.register()
@@ -185,6 +185,12 @@ test('429 with Retry-After where one address asks too often', async () => {
   const answer = await one.authorize()
   expect([answer.statusCode, answer.json().error]).toEqual([429, 'rate_limited'])
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  const page = await one.get(one.authorizeUrl(), { accept: 'text/html' })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+  expect(page.body).toContain('Too many attempts to connect')
+  expect(page.body).toContain(`Wait ${page.headers['retry-after']} seconds`)
+  expect(page.body).not.toContain('cannot be connected')
   await busy.close()
 })
 

@@ -11,6 +11,12 @@ describe('a program may register', () => {
     'http://localhost:5000',
     'cursor://anysphere.cursor-retrieval/oauth/callback',
     'com.example.app:/oauth',
+    'com.example.app://oauth',
+    'vscode://vscode.example/callback',
+    'vscode-insiders://vscode.example/callback',
+    'windsurf://codeium.windsurf/callback',
+    'zed://oauth/callback',
+    'warp://mcp/oauth2callback',
   ])('%s', (uri) => {
     expect(isRedirectUri(uri)).toBe(true)
   })
@@ -32,6 +38,12 @@ describe('a program may not register', () => {
     ['script in capitals', 'JavaScript:alert(1)'],
     ['a page in itself', 'data:text/html,hello'],
     ['a file', 'file:///etc/passwd'],
+    ['an office program', 'ms-officecmd:{"id":1}'.replaceAll(/[{}"]/g, '')],
+    ['a search of the system', 'search-ms:query=x'],
+    ['a shop of the system', 'ms-appinstaller:?source=https://evil.example'],
+    ['a mail program', 'mailto:someone@example.com'],
+    ['a word of its own', 'myprogram://callback'],
+    ['a dot at the beginning', '.example:/callback'],
     ['a blob', 'blob:https://app.example/1'],
     ['a line break', 'https://app.example/call\r\nback'],
     ['a space', 'https://app.example/call back'],

@@ -21,6 +21,8 @@ export async function serveTrpc(
           throw asTrpcError(error) ?? error
         }
       },
+      // Accounts, orders and addresses: no cache of a browser or proxy keeps them.
+      responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError({ error, path, req }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')
           shop.log.error({ err: error.cause ?? error, path, request_id: req.id }, 'a page call failed')

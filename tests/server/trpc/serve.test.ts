@@ -34,6 +34,18 @@ test.each<[RefusalCode, number, string]>([
   },
 )
 
+test('no answer is kept by a cache', async () => {
+  await serveTrpc(app, shop.shop, () => ({ caller: { kind: 'nobody' }, takeTurn: () => Promise.resolve() }))
+  for (const [url, status] of [
+    ['/trpc/session', 200],
+    ['/trpc/account.me', 401],
+    ['/trpc/nothing', 404],
+  ] as const) {
+    const answer = await app.inject({ method: 'GET', url })
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, status, 'no-store'])
+  }
+})
+
 test('a fault stays a fault, and its words stay here', async () => {
   await serveTrpc(app, shop.shop, () => {
     throw new Error('the disk is gone')

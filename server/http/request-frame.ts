@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { loggedPath } from './logged-path.ts'
 import { checkHost } from './trust.ts'
 
 /** The caller's own id for the request where it is harmless, else a new one. */
@@ -25,28 +26,32 @@ export function frameAnswer(request: FastifyRequest, reply: FastifyReply): void 
   reply.header('x-request-id', request.id)
 }
 
+/** A year. Without subdomains: the shop knows nothing of what else is under its domain. */
+const HTTPS_ONLY = 'max-age=31536000'
+
 /**
- * Whoever has the handle of a connection request may answer it, whoever has an upload's address may send its file, and
- * whoever has a letter's link sees its order: so they are written down nowhere.
+ * Whether a browser came over https: through a proxy that says so, or to the name of an https base address. Browsers
+ * ignore the header over http, so a proxy that lies harms nobody.
  */
-function shownPath(url: string): string {
-  return url
-    .split('?')[0]
-    .replace(/\b(rq|ul)_[\w-]+/g, '$1_…')
-    .replace(/^(\/(?:uploads|follow)\/).*/, '$1…')
+function cameOverHttps({ headers }: FastifyRequest, baseUrl: string): boolean {
+  if (!baseUrl.startsWith('https:')) return false
+  const said = headers['x-forwarded-proto']
+  if (typeof said === 'string') return said.split(',')[0].trim() === 'https'
+  return headers.host?.toLowerCase() === new URL(baseUrl).host
 }
 
 /** What holds for every request at every door: host check, security headers, request id, one log line. */
-export function frameRequests(app: FastifyInstance, hosts: Set<string>): void {
+export function frameRequests(app: FastifyInstance, hosts: Set<string>, address: { base_url: string }): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
+    if (cameOverHttps(request, address.base_url)) reply.header('strict-transport-security', HTTPS_ONLY)
     checkHost(request, hosts)
   })
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply
     const line = {
       method: request.method,
-      path: shownPath(request.url),
+      path: loggedPath(request),
       status: statusCode,
       ms: Math.round(elapsedTime),
     }

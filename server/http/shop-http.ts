@@ -58,7 +58,8 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     return503OnClosing: false,
   })
   app.setErrorHandler(sendError)
-  frameRequests(app, hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`))
+  const hosts = hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`)
+  frameRequests(app, hosts, shop.address)
   const sendPage = options.folders && pageSender(options.folders.pages)
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)

@@ -68,7 +68,7 @@ function endOtherLink(shop: Shop, paid: CheckoutRow): void {
     .close(other.session_id)
     .then((session) => settleCheckout(shop, session))
     .catch((error: unknown) =>
-      shop.log.warn({ err: error, checkout_id: other.id }, 'a link could not be closed'),
+      shop.log.warn({ err: error, quote_id: other.quote_id }, 'a link could not be closed'),
     )
 }
 
@@ -121,5 +121,5 @@ const SENTENCES: Partial<Record<Settlement, string>> = {
 function tell(shop: Shop, { decision, checkout }: Pick<Carried, 'decision' | 'checkout'>): void {
   const sentence = SENTENCES[decision]
   if (!sentence) return
-  shop.log.error({ checkout_id: checkout.id, quote_id: checkout.quote_id }, sentence)
+  shop.log.error({ quote_id: checkout.quote_id }, sentence)
 }

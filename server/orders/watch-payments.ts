@@ -55,7 +55,7 @@ export async function watchPayments(shop: Shop, watched: Watched): Promise<void>
         return
       }
       // The key is of another Stripe account now, say. The other links are looked at all the same.
-      shop.log.error({ err: error, checkout_id: row.id }, 'a payment link cannot be looked at')
+      shop.log.error({ err: error, quote_id: row.quote_id }, 'a payment link cannot be looked at')
       watched.next.set(row.id, shop.clock.now() + AFTER_REFUSAL)
       if (row.state !== 'open') watched.ended.add(row.id)
     }

@@ -31,6 +31,6 @@ async function tryToClose(shop: Shop, open: Parameters<typeof closeLink>[1]): Pr
     await closeLink(shop, open, 'expired')
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'payments_unavailable') throw error
-    shop.log.warn({ checkout_id: open.id }, 'the link of a withdrawn quote could not be closed yet')
+    shop.log.warn({ quote_id: open.quote_id }, 'the link of a withdrawn quote could not be closed yet')
   }
 }

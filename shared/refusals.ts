@@ -21,6 +21,10 @@ export const REFUSALS = {
   method_not_allowed: [405, 'Method Not Allowed'],
   quote_not_found: [404, 'There is no such quote in this account.'],
   order_not_found: [404, 'There is no such order in this account.'],
+  order_link_ended: [
+    410,
+    'This link has ended: it showed the order for 180 days after it was completed. Write to the shop with the order number.',
+  ],
   person_not_found: [404, 'There is no such person in this shop.'],
   invitation_not_found: [
     404,

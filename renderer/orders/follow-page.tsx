@@ -22,14 +22,15 @@ export function FollowPage() {
       </div>
     )
   const { code, detail } = refusalOf(followed.error)
-  if (code === 'order_not_found') return <NoFollowedOrder detail={detail} />
+  if (code === 'order_not_found') return <NoFollowedOrder title="This link shows no order" detail={detail} />
+  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has ended" detail={detail} />
   return <LoadFailedPage query={followed} />
 }
 
-function NoFollowedOrder({ detail }: { detail: string }) {
+function NoFollowedOrder({ title, detail }: { title: string; detail: string }) {
   return (
     <MessagePage
-      title="This link shows no order"
+      title={title}
       text={detail}
       actions={
         <>

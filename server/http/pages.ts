@@ -4,30 +4,48 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Addresses that are pages of the one-page program; everything else is a file, an endpoint, or not there. */
+/**
+ * Addresses that are pages of the one-page program, each on its own: what is not here answers 404. Pages that one link
+ * opens are in `linked-pages.ts`, because their status says whether the link is good.
+ */
 const PAGES = [
   '/',
   '/quotes',
-  '/quotes/*',
+  '/quotes/together',
+  '/quotes/:id',
+  '/quotes/:id/order',
   '/orders',
   '/orders/:id',
-  '/follow/:key',
   '/billing',
-  '/q/:token',
   '/sign-in',
   '/sign-up',
   '/set-up',
   '/set-up/codes',
   '/recover',
   '/account',
-  '/account/*',
+  '/account/keys',
+  '/account/activity',
   '/device',
-  '/connect/:handle',
   '/people',
-  '/people/*',
+  '/people/log',
   '/join',
   '/console',
-  '/console/*',
+  '/console/deliveries',
+  '/console/delivery-settings',
+  '/console/engineering',
+  '/console/letters',
+  '/console/money',
+  '/console/orders',
+  '/console/orders/:id',
+  '/console/payments',
+  '/console/production',
+  '/console/quotes',
+  '/console/reviews',
+  '/console/sales-tax',
+  '/console/ship-dates',
+  '/console/shipping',
+  '/console/shipping/:id/slip',
+  '/console/shop',
 ]
 
 function policy(nonce: string): string {

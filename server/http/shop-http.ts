@@ -11,6 +11,7 @@ import { DOWNLOADS, serveDownloads } from './download-routes.ts'
 import { sendError } from './errors.ts'
 import { GUIDES, serveGuides } from './guide-routes.ts'
 import { refuseMalformed } from './malformed-request.ts'
+import { serveLinkedPages } from './linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { openApiDocument } from './docs/openapi.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
@@ -75,7 +76,10 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)
-  if (options.folders && sendPage) await servePages(app, options.folders, sendPage)
+  if (options.folders && sendPage) {
+    serveLinkedPages(app, shop, sendPage)
+    await servePages(app, options.folders, sendPage)
+  }
   return app
 }
 

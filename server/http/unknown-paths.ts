@@ -42,6 +42,8 @@ export function refuseUnknown(
 
 function isPersonAsking({ method, url, headers }: FastifyRequest): boolean {
   return (
-    method === 'GET' && !FOR_PROGRAMS.test(url.split('?')[0]) && /\btext\/html\b/.test(headers.accept ?? '')
+    (method === 'GET' || method === 'HEAD') &&
+    !FOR_PROGRAMS.test(url.split('?')[0]) &&
+    /\btext\/html\b/.test(headers.accept ?? '')
   )
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { Order } from '../../shared/orders/order.ts'
+import { DAY } from '../../shared/time.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
@@ -22,7 +23,10 @@ export function orderAddresses(
   return { order_url, receipt_url: `${order_url}/receipt.pdf` }
 }
 
-/** The order of a letter's link. Refused once an account has it: then its person signs in. */
+/** How long after an order is completed or declined the link of a guest's emails still shows it. */
+export const ORDER_LINK_LIFE = 180 * DAY
+
+/** The order of a letter's link. Refused once an account has it: then its person signs in; and half a year after its end. */
 export function orderOfLink(shop: Shop, key: string): OrderRow {
   const id = openKey(shop, key)
   const order = id === null ? undefined : findOrder(shop.db, id)
@@ -30,6 +34,8 @@ export function orderOfLink(shop: Shop, key: string): OrderRow {
     throw new Refusal('order_not_found', 'This link is not complete. Open it from the letter again.')
   if (findQuote(shop.db, order.id)?.account_id)
     throw new Refusal('order_not_found', 'This order belongs to an account now. Sign in to see it.')
+  const ended = order.completed_at ?? order.cancelled_at
+  if (ended !== null && shop.clock.now() >= ended + ORDER_LINK_LIFE) throw new Refusal('order_link_ended')
   return order
 }
 

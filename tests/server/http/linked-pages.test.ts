@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { jsonLog } from '../../../server/adapters/json-log.ts'
+import { rateLimiter } from '../../../server/http/rate-limit.ts'
+import { shopHttp } from '../../../server/http/shop-http.ts'
+import { ORDER_LINK_LIFE, orderAddresses } from '../../../server/orders/order-links.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
+import { root } from '../../architecture-sources.ts'
+import { WireClient } from '../../shop/oauth-client.ts'
+import { buyableQuote, placedOrder } from '../../shop/placed-order.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+
+let shop: TestShop
+let app: FastifyInstance
+beforeEach(async () => {
+  shop = await openTestShop()
+  const pages = join(shop.shop.settings.data_dir, 'pages')
+  mkdirSync(join(pages, 'assets'), { recursive: true })
+  writeFileSync(join(pages, 'index.html'), '<title>The page</title>')
+  const limits = rateLimiter(shop.shop.settings.rate_limits)
+  app = await shopHttp(shop.shop, { log: jsonLog('silent'), limits, folders: { pages, samples: pages } })
+})
+afterEach(async () => {
+  await app.close()
+  await shop.close()
+})
+
+/** The status for a person's browser with GET and with HEAD, and whether the page is there. */
+async function statusOf(url: string): Promise<number> {
+  const headers = { host: '127.0.0.1:4747', accept: 'text/html,application/xhtml+xml' }
+  const shown = await app.inject({ method: 'GET', url, headers })
+  expect(shown.body).toContain('<title>The page</title>')
+  const head = await app.inject({ method: 'HEAD', url, headers })
+  expect([head.statusCode, head.body]).toEqual([shown.statusCode, ''])
+  return shown.statusCode
+}
+
+describe('the page of a review link', () => {
+  test('is there for a quote, gone once it is withdrawn, and not found for any other link', async () => {
+    const { quote_id, customer } = await buyableQuote(shop)
+    const path = `/q/${findQuote(shop.database, quote_id)!.review_token}`
+    expect(await statusOf(path)).toBe(200)
+    shop.database.write((tx) => tx.run("update quotes set status = 'withdrawn' where id = ?", quote_id))
+    expect(await statusOf(path)).toBe(410)
+    expect(await statusOf('/q/no-such-link')).toBe(404)
+    expect(customer).toBeDefined()
+  })
+})
+
+describe('the page of a link of an email', () => {
+  test('ends 180 days after the order was completed, and says so', async () => {
+    const { order } = await placedOrder(shop)
+    const guest = { id: order.id, account_id: null }
+    const { pathname } = new URL(orderAddresses(shop.shop, guest).order_url)
+    const sql = `update quotes set account_id = null, guest_id = 'gst_1' where id = ?`
+    shop.database.write((tx) => {
+      tx.run("insert into guests (id, file_secret, created_at) values ('gst_1', 'x', 1)")
+      tx.run(sql, order.id)
+    })
+    shop.wait(2 * ORDER_LINK_LIFE)
+    expect(await statusOf(pathname)).toBe(200)
+    const ended_at = shop.shop.clock.now()
+    shop.database.write((tx) =>
+      tx.run("update orders set status = 'completed', completed_at = ? where id = ?", ended_at, order.id),
+    )
+    shop.wait(ORDER_LINK_LIFE - 1)
+    expect(await statusOf(pathname)).toBe(200)
+    shop.wait(1)
+    expect(await statusOf(pathname)).toBe(410)
+    const receipt = await app.inject({ url: `${pathname}/receipt.pdf`, headers: { host: '127.0.0.1:4747' } })
+    expect([receipt.statusCode, receipt.json().error]).toEqual([410, 'order_link_ended'])
+    expect(receipt.json().detail).toContain('180 days')
+    expect(await statusOf('/follow/nothing')).toBe(404)
+  })
+})
+
+test('the page of a connection request is there as long as the request', async () => {
+  const client = new WireClient(app)
+  await client.register()
+  const { pathname } = new URL(String((await client.authorize()).headers.location))
+  expect(await statusOf(pathname)).toBe(200)
+  shop.wait(601)
+  expect(await statusOf(pathname)).toBe(404)
+})
+
+describe('an address of the pages', () => {
+  const sources = ['renderer/app.tsx', 'renderer/operator/console-routes.ts']
+  const routes = sources.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/ path: '([^']+)'/g)].map(([, path]) => path),
+  )
+
+  test.each(routes.filter((path) => !/^\/(q|follow|connect)\//.test(path)))(
+    '%s is served: it is listed in server/http/pages.ts',
+    async (path) => {
+      expect(await statusOf(path.replaceAll(/\$\w+/g, 'some-id'))).toBe(200)
+    },
+  )
+
+  test.each(['/nothing', '/quotes/a/b', '/account/nothing', '/people/nothing', '/console/nothing', '/q/a/b'])(
+    '%s is none, and is not found',
+    async (path) => {
+      expect(await statusOf(path)).toBe(404)
+    },
+  )
+})

@@ -1,7 +1,10 @@
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
+import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendLetters } from './mail/send-letters.ts'
+import { sweep } from './oauth/sweep.ts'
+import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
 import type { Shop } from './shop.ts'
@@ -38,6 +41,15 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
     repeated(shop, { name: 'old files', every_ms: 60 * 60_000, run: () => removeOldFiles(shop) }),
     repeated(shop, { name: 'unknown files', every_ms: 60 * 60_000, run: () => sweepQuarantine(shop) }),
+    repeated(shop, {
+      name: 'what has ended',
+      every_ms: 24 * 60 * 60_000,
+      run: async () => {
+        await sweepAccounts(shop)
+        await sweepCheckouts(shop)
+        shop.write((tx) => sweep(tx, shop.clock.now()))
+      },
+    }),
     repeated(shop, {
       name: 'what agents did',
       every_ms: 60 * 60_000,

@@ -8,7 +8,9 @@ import { DAY } from '../../shared/time.ts'
 import { findSession, insertGuest, insertSession, touchSession } from './account-store.ts'
 
 /** Sliding: every use moves the end (decisions G-32). */
-export const SESSION_SECONDS = 30 * DAY
+const SESSION_SECONDS = 30 * DAY
+/** However often it is used: a stolen cookie, or a forgotten browser, does not stay signed in for ever. */
+export const SESSION_MAX_SECONDS = 180 * DAY
 /** Written at most this often, so that reading a page does not write to the disk. */
 const TOUCH_EVERY_SECONDS = 60 * 60
 
@@ -22,7 +24,7 @@ export function callerOfSession(shop: Shop, secret: string | undefined): Caller 
   const session = findSession(shop.db, idHash, now)
   if (!session) return { kind: 'nobody' }
   if (now - session.seen_at > TOUCH_EVERY_SECONDS)
-    shop.write((tx) => touchSession(tx, idHash, { seen_at: now, expires_at: now + SESSION_SECONDS }))
+    shop.write((tx) => touchSession(tx, idHash, { seen_at: now, expires_at: endOf(session.created_at, now) }))
   if (session.account_id && session.role)
     return {
       kind: 'account',
@@ -35,6 +37,10 @@ export function callerOfSession(shop: Shop, secret: string | undefined): Caller 
       session: idHash,
     }
   return session.guest_id ? { kind: 'guest', guest_id: session.guest_id } : { kind: 'nobody' }
+}
+
+function endOf(startedAt: number, usedAt: number): number {
+  return Math.min(usedAt + SESSION_SECONDS, startedAt + SESSION_MAX_SECONDS)
 }
 
 /** Starts a session and gives back the secret for the cookie; only its hash is kept. */
@@ -50,7 +56,7 @@ export function startSession(
     ...whose,
     created_at: now,
     seen_at: now,
-    expires_at: now + SESSION_SECONDS,
+    expires_at: endOf(now, now),
   })
   return secret
 }

@@ -1,0 +1,43 @@
+import { DAY } from '../../shared/time.ts'
+import { clockAllowsDeleting } from '../db/clock-mark.ts'
+import { inBatches } from '../db/in-batches.ts'
+import type { Shop } from '../shop.ts'
+
+/** How long an owner can read of failed sign-ins. Each wrong password of a stranger writes one. */
+export const FAILED_SIGN_INS_KEPT = 90 * DAY
+/** So long what has ended is told from what never was. */
+const ENDED_KEPT = DAY
+
+/** Removes sessions, guests without quotes, links and codes that have ended, and old failed sign-ins, unless the clock is in doubt. */
+export async function sweepAccounts(shop: Shop): Promise<void> {
+  const now = shop.clock.now()
+  if (!clockAllowsDeleting(shop.db, now)) return
+  for (const [sql, then] of [
+    [ENDED_SESSIONS, now],
+    [UNUSED_GUESTS, now - DAY],
+    [ENDED_EMAIL_LINKS, now - ENDED_KEPT],
+    [ENDED_DEVICE_LOGINS, now - ENDED_KEPT],
+    [ENDED_CHALLENGES, now],
+    [ENDED_INVITATIONS, now],
+    [OLD_FAILURES, now - FAILED_SIGN_INS_KEPT],
+  ] as const)
+    await inBatches(shop, (tx, most) => tx.run(sql, { then, most }))
+}
+
+const ENDED_SESSIONS = `delete from sessions where id_hash in
+  (select id_hash from sessions where expires_at <= :then limit :most)`
+/** A guest is remembered for the quotes of one browser: without either there is nothing to come back to. */
+const UNUSED_GUESTS = `delete from guests where id in (select id from guests where created_at <= :then
+    and not exists (select 1 from sessions where guest_id = guests.id)
+    and not exists (select 1 from quotes where guest_id = guests.id)
+  limit :most)`
+const ENDED_EMAIL_LINKS = `delete from email_links where token_hash in
+  (select token_hash from email_links where expires_at <= :then limit :most)`
+const ENDED_DEVICE_LOGINS = `delete from device_logins where device_code_hash in
+  (select device_code_hash from device_logins where expires_at <= :then limit :most)`
+const ENDED_CHALLENGES = `delete from passkey_challenges where challenge_hash in
+  (select challenge_hash from passkey_challenges where expires_at <= :then limit :most)`
+const ENDED_INVITATIONS = `delete from invitations where id in
+  (select id from invitations where expires_at <= :then limit :most)`
+const OLD_FAILURES = `delete from events where id in
+  (select id from events where what = 'sign-in failed' and at <= :then limit :most)`

@@ -2,7 +2,7 @@ import { formatCents, type Cents } from '../money.ts'
 import type { RefundReason } from '../orders/order.ts'
 import { paragraph, said, type LetterDraft } from './letter.ts'
 import { named, practised, toOrder, type OrderInLetter } from './order-in-letter.ts'
-import { dayInLetter, partsInLetter } from './words-in-letters.ts'
+import { dayInLetter, partsInLetter, strangersName } from './words-in-letters.ts'
 
 export function paymentReceived(order: OrderInLetter): LetterDraft {
   const promise =
@@ -10,16 +10,19 @@ export function paymentReceived(order: OrderInLetter): LetterDraft {
       ? 'A person confirms the ship date; we write to you as soon as it stands.'
       : `It ships by ${dayInLetter(order.ship_by)}.`
   return {
-    subject: `Order ${order.number} is placed: ${order.filename}`,
+    subject: `Order ${order.number} is confirmed`,
     blocks: [
       paragraph(`Thank you. Your payment arrived and order ${order.number} is placed. ${promise}`),
       ...practised(order),
       {
         kind: 'facts',
         rows: [
-          ['Part', order.filename],
+          ['Part', strangersName(order.filename)],
           ['Made as', `${partsInLetter(order.quantity)}, ${order.material}, ${order.color}`],
-          ['Goes to', `${order.city}, by ${order.method === 'courier' ? 'courier' : 'carrier'}`],
+          [
+            'Goes to',
+            `${strangersName(order.city)}, by ${order.method === 'courier' ? 'courier' : 'carrier'}`,
+          ],
           ['Parts', formatCents(order.parts_cents)],
           ['Delivery', formatCents(order.delivery_cents)],
           ['Sales tax', formatCents(order.tax_cents)],

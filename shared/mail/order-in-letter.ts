@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../delivery/delivery.ts'
 import type { Cents } from '../money.ts'
 import { paragraph, type Block } from './letter.ts'
-import { oneLine } from './words-in-letters.ts'
+import { strangersName } from './words-in-letters.ts'
 
 /** What letters about an order may tell: of where it goes only the city. */
 export interface OrderInLetter {
@@ -35,5 +35,5 @@ export function toOrder(order: OrderInLetter): Block {
 }
 
 export function named(order: OrderInLetter): string {
-  return `order ${order.number} (${oneLine(order.filename)})`
+  return `order ${order.number} (${strangersName(order.filename)})`
 }

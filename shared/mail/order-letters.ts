@@ -1,6 +1,6 @@
 import { paragraph, said, type LetterDraft } from './letter.ts'
 import { named, toOrder, type OrderInLetter } from './order-in-letter.ts'
-import { dayInLetter, oneLine } from './words-in-letters.ts'
+import { dayInLetter, oneLine, strangersName } from './words-in-letters.ts'
 
 export function orderShipDateConfirmed(order: OrderInLetter & { ship_by: string }): LetterDraft {
   return {
@@ -79,7 +79,7 @@ export function orderShipped(order: OrderInLetter, parcel: ParcelInLetter): Lett
     subject: `Order ${order.number} is on its way`,
     blocks: [
       paragraph(
-        `Your ${named(order)} has left the shop with ${carrierWords(order, parcel)} for ${order.city}.`,
+        `Your ${named(order)} has left the shop with ${carrierWords(order, parcel)} for ${strangersName(order.city)}.`,
       ),
       ...followed(parcel),
       toOrder(order),
@@ -129,7 +129,7 @@ export function orderDelivered(order: OrderInLetter): LetterDraft {
   return {
     subject: `Order ${order.number} was delivered`,
     blocks: [
-      paragraph(`Your ${named(order)} was delivered in ${order.city}.`),
+      paragraph(`Your ${named(order)} was delivered in ${strangersName(order.city)}.`),
       paragraph('If something is missing or not as it should be, answer this letter and say what you see.'),
       toOrder(order),
     ],

@@ -1,7 +1,7 @@
 import { formatCents, type Cents } from '../money.ts'
 import type { Speed } from '../catalog/materials.ts'
 import { paragraph, said, type Block, type LetterDraft } from './letter.ts'
-import { dayInLetter, oneLine, partsInLetter } from './words-in-letters.ts'
+import { dayInLetter, partsInLetter, strangersName } from './words-in-letters.ts'
 
 export interface QuoteInLetter {
   filename: string
@@ -24,7 +24,7 @@ function offers(quote: QuoteInLetter): Block {
   return {
     kind: 'facts',
     rows: [
-      ['Part', quote.filename],
+      ['Part', strangersName(quote.filename)],
       ['Made as', `${partsInLetter(quote.quantity)}, ${quote.material}, ${quote.color}`],
       ...quote.options.map((option) => [SPEED_WORDS[option.speed], offer(option)] as const),
     ],
@@ -44,10 +44,10 @@ export function quoteReady(
   const who = by.work === 'checked' ? 'We have looked at' : 'Our engineers have looked at'
   const until = quote.good_until === null ? '' : ` The price holds until ${dayInLetter(quote.good_until)}.`
   return {
-    subject: `Your quote is ready: ${quote.filename}`,
+    subject: 'Your quote is ready',
     blocks: [
       paragraph(
-        `${who} ${oneLine(quote.filename)}, and it can be ordered. Delivery and sales tax are added when you say where it goes.${until}`,
+        `${who} ${strangersName(quote.filename)}, and it can be ordered. Delivery and sales tax are added when you say where it goes.${until}`,
       ),
       offers(quote),
       ...said(by.note),
@@ -62,10 +62,10 @@ export function deliveryPriced(
   delivery: { city: string; fee_cents: Cents },
 ): LetterDraft {
   return {
-    subject: `Your delivery has a price: ${quote.filename}`,
+    subject: 'Your delivery has a price',
     blocks: [
       paragraph(
-        `Delivering ${oneLine(quote.filename)} to ${oneLine(delivery.city)} costs ${formatCents(delivery.fee_cents)}. You can order now.`,
+        `Delivering ${strangersName(quote.filename)} to ${strangersName(delivery.city)} costs ${formatCents(delivery.fee_cents)}. You can order now.`,
       ),
       offers(quote),
       toQuote(quote, 'Order'),
@@ -76,10 +76,10 @@ export function deliveryPriced(
 /** The shop does not deliver to where the buyer asked. */
 export function deliveryRefused(quote: QuoteInLetter, why: string | null): LetterDraft {
   return {
-    subject: `We cannot deliver as asked: ${quote.filename}`,
+    subject: 'We cannot deliver as asked',
     blocks: [
       paragraph(
-        `We cannot deliver ${oneLine(quote.filename)} to the address you gave. The quote stays as it is: you can give another address.`,
+        `We cannot deliver ${strangersName(quote.filename)} to the address you gave. The quote stays as it is: you can give another address.`,
       ),
       ...said(why),
       toQuote(quote, 'Give another address'),
@@ -90,10 +90,10 @@ export function deliveryRefused(quote: QuoteInLetter, why: string | null): Lette
 /** A person who checked a quote found that an engineer has to price it. */
 export function engineerNeeded(quote: QuoteInLetter, note: string | null): LetterDraft {
   return {
-    subject: `This part needs an engineer: ${quote.filename}`,
+    subject: 'This part needs an engineer',
     blocks: [
       paragraph(
-        `We have looked at ${oneLine(quote.filename)}. An engineer has to price it. Send it to our engineers from the quote; that costs nothing.`,
+        `We have looked at ${strangersName(quote.filename)}. An engineer has to price it. Send it to our engineers from the quote; that costs nothing.`,
       ),
       ...said(note),
       toQuote(quote),
@@ -103,9 +103,11 @@ export function engineerNeeded(quote: QuoteInLetter, note: string | null): Lette
 
 export function requestRejected(quote: QuoteInLetter, why: string | null): LetterDraft {
   return {
-    subject: `We cannot make this part as it is: ${quote.filename}`,
+    subject: 'We cannot make this part as it is',
     blocks: [
-      paragraph(`Our engineers have looked at ${oneLine(quote.filename)}, and we cannot make it as it is.`),
+      paragraph(
+        `Our engineers have looked at ${strangersName(quote.filename)}, and we cannot make it as it is.`,
+      ),
       ...said(why),
       paragraph('You can change the material, the settings or the file, and it is looked at anew.'),
       toQuote(quote, 'See the findings'),
@@ -115,9 +117,11 @@ export function requestRejected(quote: QuoteInLetter, why: string | null): Lette
 
 export function quoteDeclined(quote: QuoteInLetter, why: string | null): LetterDraft {
   return {
-    subject: `We cannot offer this part: ${quote.filename}`,
+    subject: 'We cannot offer this part',
     blocks: [
-      paragraph(`We have looked at ${oneLine(quote.filename)} and cannot offer it. Nothing was charged.`),
+      paragraph(
+        `We have looked at ${strangersName(quote.filename)} and cannot offer it. Nothing was charged.`,
+      ),
       ...said(why),
       toQuote(quote),
     ],
@@ -126,9 +130,9 @@ export function quoteDeclined(quote: QuoteInLetter, why: string | null): LetterD
 
 export function quoteShipDateConfirmed(quote: QuoteInLetter): LetterDraft {
   return {
-    subject: `The ship date is confirmed: ${quote.filename}`,
+    subject: 'The ship date is confirmed',
     blocks: [
-      paragraph(`We have confirmed when ${oneLine(quote.filename)} can ship.`),
+      paragraph(`We have confirmed when ${strangersName(quote.filename)} can ship.`),
       offers(quote),
       toQuote(quote),
     ],
@@ -138,10 +142,10 @@ export function quoteShipDateConfirmed(quote: QuoteInLetter): LetterDraft {
 /** After a letter that named a day. */
 export function shipDateTakenBack(quote: QuoteInLetter): LetterDraft {
   return {
-    subject: `The ship date is looked at again: ${quote.filename}`,
+    subject: 'The ship date is looked at again',
     blocks: [
       paragraph(
-        `The ship date that we wrote of for ${oneLine(quote.filename)} does not stand. We are looking at it again and write as soon as it is confirmed.`,
+        `The ship date that we wrote of for ${strangersName(quote.filename)} does not stand. We are looking at it again and write as soon as it is confirmed.`,
       ),
       toQuote(quote),
     ],

@@ -5,10 +5,36 @@ const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u20
 
 const MOST_IN_A_LINE = 180
 
+function printed(text: string): string {
+  return text.replaceAll(UNPRINTED, ' ').replaceAll(/ {2,}/g, ' ').trim()
+}
+
 /** People's own words, such as the name of a file, as one line of a letter: no line break ever reaches a header. */
 export function oneLine(text: string): string {
-  const line = text.replaceAll(UNPRINTED, ' ').replaceAll(/ {2,}/g, ' ').trim()
+  const line = printed(text)
   return line.length <= MOST_IN_A_LINE ? line : `${line.slice(0, MOST_IN_A_LINE - 1).trimEnd()}…`
+}
+
+const MOST_IN_A_NAME = 60
+/** What mail programs take for the joints of an address. The endings of part files are no domains. */
+const JOINTS = /\.(?!(?:stl|step|stp|obj|3mf)$)|[:/@\\]/gi
+/** Shows nothing and breaks no line; mail programs see no address across it. */
+const WORD_JOINER = '\u2060'
+
+/**
+ * A name that a stranger chose, such as that of a file or a city, in the body of an email: one short line that no mail
+ * program turns into a link. Never for a subject: nobody shall put words of their own into the shop's emails.
+ */
+export function strangersName(text: string): string {
+  const line = printed(text)
+  const short = line.length <= MOST_IN_A_NAME ? line : shortened(line)
+  return short.replaceAll(JOINTS, (joint) => `${joint}${WORD_JOINER}`)
+}
+
+/** The beginning and the end: people know a file by both. */
+function shortened(line: string): string {
+  const tail = Math.floor(MOST_IN_A_NAME / 3)
+  return `${line.slice(0, MOST_IN_A_NAME - tail - 1).trimEnd()}…${line.slice(-tail).trimStart()}`
 }
 
 /** A note with its paragraphs; nothing else that is not printed. */

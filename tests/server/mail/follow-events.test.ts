@@ -66,7 +66,7 @@ describe('every happening is written about once', () => {
       subject_id: order.id,
       recipient: 'cora@customer.example',
       state: 'waiting',
-      subject: `Order ${order.number} is placed: ${order.filename}`,
+      subject: `Order ${order.number} is confirmed`,
     })
     expect(letter.text).toContain(`http://127.0.0.1:4747/orders/${order.id}/receipt.pdf`)
   })

@@ -201,6 +201,6 @@ test('from the payment to the mail server', async () => {
   followEvents(shop.shop)
   await sendLetters(shop.shop)
   expect(server.tried.map(({ to, subject }) => [to, subject])).toEqual([
-    ['cora@customer.example', `Order ${order.number} is placed: ${order.filename}`],
+    ['cora@customer.example', `Order ${order.number} is confirmed`],
   ])
 })

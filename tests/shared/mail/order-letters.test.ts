@@ -39,7 +39,7 @@ describe('payment received', () => {
   const text = textOf(draft)
 
   test('says the number in the subject, and the day in the first sentence', () => {
-    expect(draft.subject).toBe('Order 1001 is placed: hook.stl')
+    expect(draft.subject).toBe('Order 1001 is confirmed')
     expect(text).toContain('order 1001 is placed. It ships by Tuesday, 24 November 2026.')
   })
 

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { writeLetter, type LetterDraft } from '../../../shared/mail/letter.ts'
+import * as money from '../../../shared/mail/money-letters.ts'
+import type { OrderInLetter } from '../../../shared/mail/order-in-letter.ts'
+import * as orders from '../../../shared/mail/order-letters.ts'
+import * as quotes from '../../../shared/mail/quote-letters.ts'
+import { strangersName } from '../../../shared/mail/words-in-letters.ts'
+
+const HOSTILE = 'URGENT pay at https://evil.example/now or mail a@evil.example.stl'
+const SHOP = { name: 'Bay Prints', support_email: 'hello@shop.test', phone: '+1 510 555 0100' }
+
+const order: OrderInLetter & { ship_by: string } = {
+  number: 1001,
+  filename: HOSTILE,
+  quantity: 2,
+  material: 'PLA+',
+  color: 'Black',
+  method: 'courier',
+  city: 'www.evil.example',
+  ship_by: '2026-11-24',
+  parts_cents: 2000,
+  delivery_cents: 1200,
+  tax_cents: 200,
+  total_cents: 3400,
+  practice: false,
+  order_url: 'https://shop.test/orders/q_1',
+  receipt_url: 'https://shop.test/orders/q_1/receipt.pdf',
+}
+const quote: quotes.QuoteInLetter = {
+  filename: HOSTILE,
+  quantity: 2,
+  material: 'PLA+',
+  color: 'Black',
+  options: [{ speed: 'asap', ship_by: '2026-11-24', total_cents: 2000 }],
+  good_until: '2026-12-01',
+  quote_url: 'https://shop.test/quotes/q_1',
+}
+const moved = { expected_ship_by: '2026-11-30', promised: '2026-11-24', agreed: false, why: null }
+const parcel = { carrier: null, tracking_number: null, tracking_url: null, arrives_by: null }
+
+const DRAFTS: Record<string, LetterDraft> = {
+  paymentReceived: money.paymentReceived(order),
+  orderRefunded: money.orderRefunded(order, { amount_cents: 1, tax_cents: 0, reason: 'late', note: null }),
+  orderDeclined: money.orderDeclined(order, { reason: null, refunded_cents: 1 }),
+  orderShipDateConfirmed: orders.orderShipDateConfirmed(order),
+  shipDateMoved: orders.shipDateMoved(order, moved),
+  shipDateMovedAsAgreed: orders.shipDateMoved(order, { ...moved, agreed: true }),
+  shipDateKept: orders.shipDateKept(order),
+  shippingUndone: orders.shippingUndone(order),
+  orderShipped: orders.orderShipped(order, parcel),
+  trackingCorrected: orders.trackingCorrected(order, parcel),
+  orderDelivered: orders.orderDelivered(order),
+  orderHeld: orders.orderHeld(order, { reason: null, cause: 'shop' }),
+  orderResumed: orders.orderResumed(order, { why: null, expected_ship_by: null }),
+  quoteReady: quotes.quoteReady(quote, { work: 'checked', note: null }),
+  deliveryPriced: quotes.deliveryPriced(quote, { city: order.city, fee_cents: 1 }),
+  deliveryRefused: quotes.deliveryRefused(quote, null),
+  engineerNeeded: quotes.engineerNeeded(quote, null),
+  requestRejected: quotes.requestRejected(quote, null),
+  quoteDeclined: quotes.quoteDeclined(quote, null),
+  quoteShipDateConfirmed: quotes.quoteShipDateConfirmed(quote),
+  shipDateTakenBack: quotes.shipDateTakenBack(quote),
+}
+
+describe('what strangers wrote', () => {
+  test.each(Object.entries(DRAFTS))('is in no subject of %s, and is no address in its body', (_, draft) => {
+    const { subject, text, html } = writeLetter(draft, SHOP)
+    expect(subject).not.toMatch(/evil|urgent/i)
+    for (const body of [text, html]) expect(body).not.toMatch(/evil\.example|@evil|https:\/\/evil|www\.evil/)
+  })
+
+  test('every letter of the drafts is tried here', () => {
+    const written = [money, orders, quotes].flatMap((module) => Object.keys(module))
+    expect(written.filter((name) => !(name in DRAFTS))).toEqual([])
+  })
+})
+
+describe('a name that a stranger chose', () => {
+  test('is read as it is, and is cut in its middle where it is long', () => {
+    const shown = (name: string) => strangersName(name).replaceAll('\u2060', '')
+    expect(shown('bracket v2.stl')).toBe('bracket v2.stl')
+    expect(shown(`${'a'.repeat(200)}-last.stl`)).toBe(`${'a'.repeat(39)}…${'a'.repeat(11)}-last.stl`)
+    expect(strangersName('bracket v2.stl')).toBe('bracket v2.stl')
+    expect(strangersName('evil.example.stl')).toBe('evil.\u2060example.stl')
+    expect([...shown('x'.repeat(500))]).toHaveLength(60)
+  })
+
+  test('stays one line without marks that turn the direction', () => {
+    expect(strangersName('a\r\nBcc: b\u202egnp')).not.toMatch(/[\r\n\u202e]/)
+  })
+})

@@ -4,6 +4,7 @@ import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
+import { isPractice } from '../orders/order-heads.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
@@ -51,7 +52,8 @@ const UNDOES: Record<string, readonly string[] | undefined> = {
 /** An event that cannot be written about must not keep all later ones waiting. */
 function writeOne(tx: WriteDb, shop: Shop, event: TellingEvent): boolean {
   try {
-    for (const undone of UNDOES[event.what] ?? []) dropWaiting(tx, event.subject_id, undone)
+    const now = shop.clock.now()
+    for (const kind of UNDOES[event.what] ?? []) dropWaiting(tx, { subject_id: event.subject_id, kind, now })
     const draft = event.subject === 'order' ? orderLetterOf(tx, shop, event) : quoteLetterOf(tx, shop, event)
     return draft !== null && keepLetter(tx, shop, { event, draft })
   } catch (error) {
@@ -64,7 +66,8 @@ function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: L
   const { event, draft } = of
   const recipient = recipientOf(tx, event)
   // A guest's quote without an order: there is no address, and nobody waits for a letter.
-  if (recipient === null && !findOrder(tx, event.subject_id)) return false
+  const order = findOrder(tx, event.subject_id)
+  if (recipient === null && !order) return false
   return insertLetter(tx, {
     id: shop.ids.make(ID_PREFIX.letter),
     kind: event.what,
@@ -73,7 +76,8 @@ function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: L
     event_id: event.id,
     recipient,
     ...writeLetter(draft, readShopData(tx).shop_details),
-    state: 'waiting',
+    // Anybody can pay with the practice card, for any address: such letters can be read here and are sent to nobody.
+    state: order && isPractice(tx, order) ? 'practice' : 'waiting',
     next_try_at: notBefore(tx, event),
     created_at: shop.clock.now(),
   })

@@ -47,11 +47,11 @@ export function countLetters(db: ReadDb): Record<LetterState, number> {
   return counts
 }
 
-/** Whether a letter of that kind has reached a customer, or may have. */
+/** Whether a letter of that kind has reached a customer, or may have; in practice, whether it would have. */
 export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
   return (
     db.get(
-      "select 1 from outbox where subject_id = ? and kind = ? and state in ('sent', 'by_hand')",
+      "select 1 from outbox where subject_id = ? and kind = ? and state in ('sent', 'by_hand', 'practice')",
       subjectId,
       kind,
     ) !== undefined
@@ -59,11 +59,11 @@ export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
 }
 
 /** What is not true any more is not sent any more. */
-export function dropWaiting(tx: WriteDb, subjectId: string, kind: string): void {
+export function dropWaiting(tx: WriteDb, of: { subject_id: string; kind: string; now: number }): void {
   tx.run(
-    "update outbox set state = 'dropped' where subject_id = ? and kind = ? and state = 'waiting'",
-    subjectId,
-    kind,
+    `update outbox set state = 'dropped' where subject_id = :subject_id and kind = :kind
+       and (state = 'waiting' or (state = 'practice' and next_try_at > :now))`,
+    of,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { StateWords } from '../state-words.ts'
 
-export const LETTER_STATES = ['waiting', 'sent', 'failed', 'by_hand', 'dropped'] as const
+export const LETTER_STATES = ['waiting', 'sent', 'failed', 'by_hand', 'dropped', 'practice'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
 export const LETTER_STATE_WORDS: Record<LetterState, StateWords> = {
@@ -9,6 +9,8 @@ export const LETTER_STATE_WORDS: Record<LetterState, StateWords> = {
   sent: { label: 'Sent', tone: 'good' },
   by_hand: { label: 'Sent by hand', tone: 'good' },
   dropped: { label: 'Dropped', tone: 'neutral' },
+  // Of a practice order: it can be read here and is sent to nobody.
+  practice: { label: 'Practice', tone: 'neutral' },
 }
 
 /** What people may do with a letter, and the state it is in afterwards. */

@@ -23,15 +23,15 @@ async function linkOfLetter(page: Page, order: string): Promise<string> {
   await page.clock.install()
   await page.goto('/console/letters')
   const letters = page.getByRole('list', { name: 'Letters' })
-  await expectInTime(page, letters, `${order} is placed`)
-  await letters.getByRole('button', { name: `${order} is placed` }).click()
+  await expectInTime(page, letters, `${order} is confirmed`)
+  await letters.getByRole('button', { name: `${order} is confirmed` }).click()
   const letter = page.getByRole('region', { name: 'The chosen letter' })
   await letter.getByRole('button', { name: 'Plain text' }).click()
   const text = await letter.getByRole('region', { name: 'The letter as text' }).textContent()
   return /\S+(?=\/receipt\.pdf)/.exec(text ?? '')![0]
 }
 
-test('a letter appears in the console after a payment, and somebody sends it by hand', async ({
+test('the letter of a practice order can be read in the console, and is sent to nobody', async ({
   ownerPage: page,
   opened,
 }) => {
@@ -43,7 +43,7 @@ test('a letter appears in the console after a payment, and somebody sends it by 
   await page.goto('/console/letters')
   await expect(page.getByText('No mail server is set, so letters are not sent by themselves')).toBeVisible()
   const row = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').first()
-  await expectInTime(page, row, 'is placed: cube.stl')
+  await expectInTime(page, row, 'is confirmed')
   await expect(row).toContainText(OWNER.email)
   const letter = page.getByRole('region', { name: 'The chosen letter' })
   const frame = letter.frameLocator('iframe')
@@ -53,9 +53,9 @@ test('a letter appears in the console after a payment, and somebody sends it by 
 
   await letter.getByRole('button', { name: 'Plain text' }).click()
   await expect(letter.getByRole('region', { name: 'The letter as text' })).toContainText('receipt.pdf')
-  await letter.getByRole('button', { name: 'Note as sent by hand' }).click()
-  await expect(row).toContainText('Sent by hand')
-  await expect(letter.getByRole('button', { name: 'Drop' })).toBeHidden()
+  await expect(row).toContainText('Practice')
+  await expect(letter.getByText('A practice email')).toBeVisible()
+  await expect(letter.getByRole('button', { name: 'Note as sent by hand' })).toBeHidden()
 })
 
 test('a guest follows the order on another device by the link of its letter', async ({

@@ -93,6 +93,14 @@ export async function placedOrder(shop: TestShop, options: PlacedOrderOptions = 
   return { order: showOrder(shop.shop, order), checkout, customer }
 }
 
+/** The same with real money as far as the shop knows: its letters go out and its courier can be booked. */
+export async function paidOrder(shop: TestShop, options: PlacedOrderOptions = {}): Promise<PlacedOrder> {
+  const placed = await placedOrder(shop, options)
+  const sql = "update checkouts set provider = 'stripe' where id = ?"
+  shop.database.write((tx) => tx.run(sql, placed.checkout.id))
+  return placed
+}
+
 let keys = 0
 
 /** `POST /v1/quotes/{quote_id}/accept`, with a key of its own unless one is given. */

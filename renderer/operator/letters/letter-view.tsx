@@ -52,6 +52,12 @@ function Head({ letter }: { letter: OpenedLetter }) {
 
 function WhyNotSent({ letter }: { letter: OpenedLetter }) {
   const { state, error, next_try_at, attempts, recipient } = letter
+  if (state === 'practice')
+    return (
+      <Notice tone="info" title="A practice email">
+        Nobody paid for this order, so this email stays here. A real order sends it to the customer.
+      </Notice>
+    )
   if (recipient === null && state === 'waiting')
     return (
       <Notice tone="attention" title="No e-mail address is known">

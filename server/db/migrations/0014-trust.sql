@@ -24,3 +24,34 @@ create trigger events_are_never_removed before delete on events when old.what <>
 begin
   select raise(abort, 'events are append-only');
 end;
+
+-- Letters of practice orders are written, and stay in the shop: one state more.
+create table outbox_with_practice (
+  id text primary key,
+  kind text not null,
+  subject_kind text not null check (subject_kind in ('quote', 'order')),
+  subject_id text not null,
+  -- The event it tells of; one letter each.
+  event_id integer not null,
+  recipient text,
+  subject text not null,
+  text text not null,
+  html text not null,
+  state text not null check (state in ('waiting', 'sent', 'failed', 'by_hand', 'dropped', 'practice')),
+  attempts integer not null default 0,
+  next_try_at integer,
+  error text,
+  created_at integer not null,
+  sent_at integer,
+  unique (event_id, kind)
+) strict;
+insert into outbox_with_practice select id, kind, subject_kind, subject_id, event_id, recipient, subject, text, html,
+  case when state in ('waiting', 'failed') and subject_id in (select orders.id from orders
+      join checkouts on checkouts.id = orders.checkout_id where checkouts.provider = 'practice')
+    then 'practice' else state end,
+  attempts, next_try_at, error, created_at, sent_at from outbox;
+drop table outbox;
+alter table outbox_with_practice rename to outbox;
+create index outbox_to_send on outbox (state, next_try_at);
+-- How many letters an address got lately.
+create index outbox_by_recipient on outbox (recipient, sent_at) where state = 'sent';

@@ -8,7 +8,7 @@ import { findOrder, saveOrder, saveShipment } from '../../../server/orders/order
 import { moneyOfOrder } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { lateRefund, refundEverything } from '../../../shared/payments/refunds.ts'
-import { ADDRESS, buyableQuote, placedOrder } from '../../shop/placed-order.ts'
+import { ADDRESS, buyableQuote, paidOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let open: TestShop | null = null
@@ -47,7 +47,7 @@ async function afterPayment(
   more: Partial<Happening> = {},
 ): Promise<{ shop: TestShop; letter: LetterRow }> {
   const shop = await writingShop()
-  const { order } = await placedOrder(shop)
+  const { order } = await paidOrder(shop)
   followEvents(shop.shop)
   happens(shop, { subject: 'order', subject_id: order.id, what, ...more })
   expect(followEvents(shop.shop)).toBe(1)
@@ -57,7 +57,7 @@ async function afterPayment(
 describe('every happening is written about once', () => {
   test('a payment leads to one letter, to the address that the order has', async () => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop, { email: 'cora@customer.example' })
+    const { order } = await paidOrder(shop, { email: 'cora@customer.example' })
     expect(followEvents(shop.shop)).toBe(1)
     const [letter] = letters(shop)
     expect(letter).toMatchObject({
@@ -73,14 +73,14 @@ describe('every happening is written about once', () => {
 
   test('asking again writes nothing more', async () => {
     const shop = await writingShop()
-    await placedOrder(shop)
+    await paidOrder(shop)
     expect([followEvents(shop.shop), followEvents(shop.shop)]).toEqual([1, 0])
     expect(letters(shop)).toHaveLength(1)
   })
 
   test('not even when the note of how far it got is lost: the letter itself is unique', async () => {
     const shop = await writingShop()
-    await placedOrder(shop)
+    await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) => tx.run('update mail_progress set event_id = 0'))
     expect(followEvents(shop.shop)).toBe(0)
@@ -90,7 +90,7 @@ describe('every happening is written about once', () => {
   test('a letter that could not be kept leaves no trace: it is written at the next look', async () => {
     const shop = await writingShop()
     const before = readMailProgress(shop.database)
-    await placedOrder(shop)
+    await paidOrder(shop)
     // As when the power fails: the transaction never ends.
     const failing = {
       ...shop.shop,
@@ -110,7 +110,7 @@ describe('nobody gets letters about the past', () => {
   test('the first look starts at the newest event', async () => {
     const shop = await openTestShop()
     open = shop
-    await placedOrder(shop)
+    await paidOrder(shop)
     expect(followEvents(shop.shop)).toBe(0)
     expect(readMailProgress(shop.database)).toBe(newestEvent(shop.database))
     expect(letters(shop)).toEqual([])
@@ -118,7 +118,7 @@ describe('nobody gets letters about the past', () => {
 
   test('but what happens while the program is closed is written about afterwards', async () => {
     const shop = await writingShop()
-    await placedOrder(shop)
+    await paidOrder(shop)
     // The next start begins again.
     shop.database.write(beginFollowing)
     expect(followEvents(shop.shop)).toBe(1)
@@ -127,7 +127,7 @@ describe('nobody gets letters about the past', () => {
 
 test('an event that cannot be read keeps no other one waiting', async () => {
   const shop = await writingShop()
-  const { order } = await placedOrder(shop)
+  const { order } = await paidOrder(shop)
   followEvents(shop.shop)
   happens(shop, { subject: 'order', subject_id: order.id, what: 'ship date moved', details: { odd: true } })
   happens(shop, { subject: 'order', subject_id: order.id, what: 'delivered' })
@@ -155,7 +155,7 @@ describe('what happens with an order', () => {
 
   test.each(['packed', 'start', 'unit finished', 'claim'])('%s is nothing to write about', async (what) => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop)
+    const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     happens(shop, { subject: 'order', subject_id: order.id, what })
     expect(followEvents(shop.shop)).toBe(0)
@@ -163,7 +163,7 @@ describe('what happens with an order', () => {
 
   test('shipped, with the tracking of its parcel', async () => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop)
+    const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     const now = shop.shop.clock.now()
     shop.database.write((tx) => {
@@ -197,7 +197,7 @@ describe('what happens with an order', () => {
 
   test('a shipping that is taken back after its letter went out is a letter of its own', async () => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop)
+    const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) => tx.run("update outbox set state = 'sent', kind = 'shipped'"))
     happens(shop, { subject: 'order', subject_id: order.id, what: 'shipping undone' })
@@ -207,7 +207,7 @@ describe('what happens with an order', () => {
 
   test('a refund, with its amount', async () => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop)
+    const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) =>
       queueRefund(tx, shop.shop, {
@@ -225,7 +225,7 @@ describe('what happens with an order', () => {
 
   test('a declined order is one letter that tells of the refund too', async () => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop)
+    const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     shop.database.write((tx) => {
       const amounts = refundEverything(moneyOfOrder(tx, order.id))
@@ -255,7 +255,7 @@ describe('what happens with an order', () => {
 
   test('an order without an address is a letter for a person to pass on', async () => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop)
+    const { order } = await paidOrder(shop)
     shop.database.write((tx) => {
       saveOrder(tx, findOrder(tx, order.id)!, { contact_email: null }, 1)
     })
@@ -309,7 +309,7 @@ describe('what happens with a quote', () => {
 
   test('a ship date that is confirmed after the payment is told of the order', async () => {
     const shop = await writingShop()
-    const { order } = await placedOrder(shop)
+    const { order } = await paidOrder(shop)
     followEvents(shop.shop)
     happens(shop, { subject: 'quote', subject_id: order.id, what: 'ship date confirmed' })
     followEvents(shop.shop)

@@ -9,7 +9,7 @@ import { moveShipDate } from '../../../server/orders/move-ship-date.ts'
 import { undoShipping } from '../../../server/orders/ship-order.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { addBusinessDays, asPacificDay, DAY } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
+import { paidOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
@@ -22,7 +22,7 @@ let total_cents: number
 beforeEach(async () => {
   shop = await openTestShop()
   operator = await staffMember(shop, 'operator')
-  const placed = await placedOrder(shop, { method: 'shipping' })
+  const placed = await paidOrder(shop, { method: 'shipping' })
   total_cents = placed.order.total_cents
   order = madeOrder(shop, operator, placed.order.id)
   shop.database.write(beginFollowing)

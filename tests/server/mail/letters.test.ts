@@ -11,7 +11,7 @@ import { ServiceTrouble, type Letter, type MailServer, type Secrets } from '../.
 import { LETTER_MOVE_NAMES, LETTER_STATES, mayMoveLetter } from '../../../shared/mail/letter-states.ts'
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { DAY } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
+import { paidOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/test-shop.ts'
 import { signedInOwner, type Person } from '../../shop/v1.ts'
 
@@ -29,7 +29,7 @@ async function shopWithLetter(ports: TestShopOptions['ports'] = {}) {
   open = await openTestShop({ ports })
   const shop = open
   shop.database.write(beginFollowing)
-  const { customer, order } = await placedOrder(shop, { email: 'cora@customer.example' })
+  const { customer, order } = await paidOrder(shop, { email: 'cora@customer.example' })
   followEvents(shop.shop)
   const person = await signedInOwner(shop)
   const owner = callerOf(shop, person)
@@ -50,7 +50,7 @@ describe('the letters of a shop', () => {
     const page = listOutbox(shop.shop, owner, { state: 'waiting', before: null })
     expect(page.letters).toHaveLength(1)
     expect(page.letters[0]).not.toHaveProperty('html')
-    expect(page.counts).toEqual({ waiting: 1, sent: 0, failed: 0, by_hand: 0, dropped: 0 })
+    expect(page.counts).toEqual({ waiting: 1, sent: 0, failed: 0, by_hand: 0, dropped: 0, practice: 0 })
     expect(page.sends).toBe(false)
     expect(listOutbox(shop.shop, owner, { state: 'sent', before: null }).letters).toEqual([])
   })

@@ -5,7 +5,7 @@ import { findLetter, insertLetter, type LetterRow } from '../../../server/mail/o
 import { OLD_NEWS_AFTER, sendLetters, waitAfter } from '../../../server/mail/send-letters.ts'
 import { ServiceTrouble, type Letter, type MailServer } from '../../../server/service-ports.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
+import { paidOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let open: TestShop | null = null
@@ -197,7 +197,7 @@ test('from the payment to the mail server', async () => {
   const server = scriptedServer('sent')
   const shop = await shopWith(server)
   shop.database.write(beginFollowing)
-  const { order } = await placedOrder(shop, { email: 'cora@customer.example' })
+  const { order } = await paidOrder(shop, { email: 'cora@customer.example' })
   followEvents(shop.shop)
   await sendLetters(shop.shop)
   expect(server.tried.map(({ to, subject }) => [to, subject])).toEqual([

@@ -7,7 +7,7 @@ import { correctTracking } from '../../../server/orders/tracking.ts'
 import type { DeliveryMethod } from '../../../shared/delivery/delivery.ts'
 import type { CorrectTracking } from '../../../shared/orders/order-work.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
-import { placedOrder } from '../../shop/placed-order.ts'
+import { paidOrder } from '../../shop/placed-order.ts'
 import { invalidOf, refusalOf } from '../../shop/refusal.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -24,7 +24,7 @@ afterEach(() => shop.close())
 
 /** An order that left with UPS under 1Z999. */
 async function sentOrder(method: DeliveryMethod = 'shipping') {
-  const placed = await placedOrder(shop, { method })
+  const placed = await paidOrder(shop, { method })
   const order = madeOrder(shop, packer, placed.order.id)
   order.makeAndPack()
   order.ship()

@@ -109,6 +109,19 @@ const recover = createRoute({
   component: lazyRouteComponent(() => import('./account/recover-page.tsx'), 'RecoverPage'),
 })
 
+/** Behind the links of an email about an account; their secret is after the `#`. */
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('./account/email-link-page.tsx'), 'ConfirmEmailPage'),
+})
+
+const notMyAccount = createRoute({
+  getParentRoute: () => root,
+  path: '/not-my-account',
+  component: lazyRouteComponent(() => import('./account/email-link-page.tsx'), 'NotMyAccountPage'),
+})
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -191,6 +204,8 @@ export const pages = createRouter({
     setUp,
     firstCodes,
     recover,
+    confirmEmail,
+    notMyAccount,
     account,
     keys,
     activity,

@@ -2,6 +2,7 @@ import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { followEvents } from './mail/follow-events.ts'
+import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { sendLetters } from './mail/send-letters.ts'
 import { sweep } from './oauth/sweep.ts'
 import { sweepCheckouts } from './payments/sweep-checkouts.ts'
@@ -34,6 +35,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       run: async () => {
         followEvents(shop)
         await sendLetters(shop)
+        await sendAccountEmails(shop)
       },
     }),
     repeated(shop, { name: 'database file', every_ms: 3_000, run: () => Promise.resolve(shop.guard.look()) }),

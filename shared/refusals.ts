@@ -25,6 +25,14 @@ export const REFUSALS = {
     410,
     'This link has ended: it showed the order for 180 days after it was completed. Write to the shop with the order number.',
   ],
+  email_link_ended: [
+    404,
+    'This link was used, or is older than 24 hours. Sign in and ask for a new one under Account.',
+  ],
+  email_not_confirmed: [
+    409,
+    'This person has not confirmed their email address, so it may be somebody else’s. Ask them to confirm it under Account, or send them an invitation.',
+  ],
   person_not_found: [404, 'There is no such person in this shop.'],
   invitation_not_found: [
     404,

@@ -8,6 +8,7 @@ import classes from './account.module.css'
 import { AppsSection } from './apps-section.tsx'
 import { ConnectAgentSection } from './connect-agent-section.tsx'
 import { BrowsersSection } from './browsers-section.tsx'
+import { EmailProof } from './email-state.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
@@ -45,6 +46,7 @@ function Profile({ person }: { person: Person }) {
         <dt>Since</dt>
         <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
       </dl>
+      <EmailProof />
     </Section>
   )
 }

@@ -71,7 +71,10 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
     <li className={classes['found']}>
       <div className={account['what']}>
         <p className={account['name']}>{person.name}</p>
-        <p className={account['small']}>{person.email}</p>
+        <p className={account['small']}>
+          {person.email}
+          {person.email_verified_at === null ? ' (not confirmed)' : ''}
+        </p>
       </div>
       <Button aria-label={`Give ${person.name} a role`} onClick={onChoose}>
         Give a role

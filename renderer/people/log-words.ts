@@ -53,6 +53,9 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'password changed': (entry) => `${person(entry)} changed the password.`,
   'recovery codes made': (entry) => `${person(entry)} made new recovery codes.`,
   'account recovered': (entry) => `${person(entry)} set a new password with a recovery code.`,
+  'email confirmed': (entry) => `${person(entry)} confirmed the email address of the account.`,
+  'email freed': (entry) =>
+    `The owner of an email address removed it from the account of ${person(entry)}, which they did not create.`,
   'passkey added': (entry) => `${person(entry)} added the passkey ${named(entry)}.`,
   'passkey renamed': (entry) =>
     `${person(entry)} renamed the passkey ${named(entry, 'before')} to ${named(entry)}.`,

@@ -24,7 +24,10 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
           {member.name}
           {isSelf ? <span className={account['here']}>You</span> : null}
         </p>
-        <p className={account['small']}>{member.email}</p>
+        <p className={account['small']}>
+          {member.email}
+          {member.email_verified_at === null ? ' (not confirmed)' : ''}
+        </p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[member.role].label}</p>
       <p className={classes['seen']}>{seenText(member)}</p>

@@ -1,3 +1,4 @@
+import { addressOf } from '../../shared/accounts/email-proof.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -9,6 +10,8 @@ export interface AccountRow {
   password_hash: string | null
   file_secret: string
   created_at: number
+  /** When its person proved that the address is theirs. */
+  email_verified_at: number | null
 }
 
 export interface SessionRow {
@@ -25,14 +28,20 @@ export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
   return db.get<AccountRow>('select * from accounts where id = ?', id)
 }
 
+/** Where an account can be written to; null where its address was freed. */
+export function emailOfAccount(db: ReadDb, id: string): string | null {
+  const account = findAccount(db, id)
+  return account ? addressOf(account.email) : null
+}
+
 export function findAccountByEmail(db: ReadDb, email: string): AccountRow | undefined {
   return db.get<AccountRow>('select * from accounts where email = ?', email.trim())
 }
 
 export function insertAccount(tx: WriteDb, account: AccountRow): void {
   tx.run(
-    `insert into accounts (id, email, name, role, password_hash, file_secret, created_at)
-     values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into accounts (id, email, name, role, password_hash, file_secret, created_at, email_verified_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?)`,
     account.id,
     account.email,
     account.name,
@@ -40,6 +49,7 @@ export function insertAccount(tx: WriteDb, account: AccountRow): void {
     account.password_hash,
     account.file_secret,
     account.created_at,
+    account.email_verified_at,
   )
 }
 

@@ -23,6 +23,7 @@ import {
   listOpenInvitations,
   type InvitationRow,
 } from './invitation-store.ts'
+import { saveVerified } from './email-store.ts'
 import { hashSecret } from './sessions.ts'
 import { addAccount, enter, showPerson, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
 import { saveRole } from './staff-store.ts'
@@ -88,7 +89,9 @@ export async function joinWithNewAccount(
   return shop.write((tx) => {
     const invitation = openInvitation(tx, shop, input)
     const { email, name } = input
-    const account = addAccount(shop, tx, caller, { email, name, password_hash, role: invitation.role })
+    // The owner gave them the link in person.
+    const proved = { role: invitation.role, email_verified_at: shop.clock.now() }
+    const account = addAccount(shop, tx, caller, { email, name, password_hash, ...proved })
     useUp(shop, tx, caller, { invitation, account_id: account.id })
     return enter(shop, tx, caller, { ...input, account, by: { way: 'invitation' } })
   })
@@ -106,6 +109,7 @@ export function joinWithOwnAccount(
   return shop.write((tx) => {
     const invitation = openInvitation(tx, shop, input)
     saveRole(tx, account_id, invitation.role)
+    saveVerified(tx, account_id, shop.clock.now())
     useUp(shop, tx, caller, { invitation, account_id })
     return { person: showPerson(findAccount(tx, account_id)!) }
   })

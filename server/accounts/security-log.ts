@@ -1,3 +1,4 @@
+import { addressOf } from '../../shared/accounts/email-proof.ts'
 import {
   eventsOfKind,
   LOG_PAGE,
@@ -69,7 +70,10 @@ function nameTeller(db: ReadDb): NameTeller {
     if (id === null) return null
     if (!known.has(id)) {
       const account = findAccount(db, id)
-      known.set(id, account ? { id, name: account.name, email: account.email } : null)
+      known.set(
+        id,
+        account ? { id, name: account.name, email: addressOf(account.email) ?? 'address removed' } : null,
+      )
     }
     return known.get(id) ?? null
   }

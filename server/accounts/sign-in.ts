@@ -19,6 +19,8 @@ import {
   resetAccount,
 } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
+import { askForProof, tellOfTakenAddress } from './email-proof.ts'
+import { saveVerified } from './email-store.ts'
 import { hashSecret, startSession } from './sessions.ts'
 import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-failures.ts'
 
@@ -52,9 +54,25 @@ export async function signUp(
   input: SignUpBody & { browser: Browser; moveGuest: MoveGuest },
 ) {
   const password_hash = await shop.passwords.hash(input.password)
+  try {
+    return addCustomer(shop, caller, { ...input, password_hash })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'email_taken')
+      tellOfTakenAddress(shop, { email: input.email, network: input.browser.address })
+    throw error
+  }
+}
+
+function addCustomer(
+  shop: Shop,
+  caller: Caller,
+  input: SignUpBody & { browser: Browser; moveGuest: MoveGuest; password_hash: string },
+): SignedIn {
   return shop.write((tx) => {
-    const { email, name } = input
-    const account = addAccount(shop, tx, caller, { email, name, password_hash, role: 'customer' })
+    const { email, name, password_hash } = input
+    const unproved = { role: 'customer', email_verified_at: null } as const
+    const account = addAccount(shop, tx, caller, { email, name, password_hash, ...unproved })
+    askForProof(shop, tx, account, { kind: 'confirm', network: input.browser.address })
     return enter(shop, tx, caller, { ...input, account, by: { way: 'password' } })
   })
 }
@@ -64,7 +82,7 @@ export function addAccount(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  of: Pick<AccountRow, 'email' | 'name' | 'role' | 'password_hash'>,
+  of: Pick<AccountRow, 'email' | 'name' | 'role' | 'password_hash' | 'email_verified_at'>,
 ): AccountRow {
   if (findAccountByEmail(tx, of.email)) throw new Refusal('email_taken')
   const account: AccountRow = {
@@ -163,8 +181,11 @@ export async function makeOwner(
         password_hash,
         file_secret,
         created_at: now,
+        email_verified_at: now,
       })
     }
+    // Whoever starts the program is believed.
+    saveVerified(tx, id, shop.clock.now())
     const what = known ? 'owner reset' : 'owner made'
     recordEvent(tx, shop.clock.now(), THE_SHOP, { subject: 'account', subject_id: id, what })
     return { account_id: id, made: !known }

@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 /** Everybody with a role in the shop, owners first, then by name. */
 export function listStaffRows(db: ReadDb, now: number): StaffMember[] {
   return db.all<StaffMember>(
-    `select id, name, email, role, created_at,
+    `select id, name, email, role, created_at, email_verified_at,
        (select max(seen_at) from sessions where account_id = accounts.id and expires_at > :now) as seen_at,
        (select count(*) from sessions where account_id = accounts.id and expires_at > :now) as browsers,
        (select count(*) from passkeys where account_id = accounts.id) as passkeys
@@ -19,8 +19,8 @@ export function listStaffRows(db: ReadDb, now: number): StaffMember[] {
 export function findCustomers(db: ReadDb, q: string): FoundPerson[] {
   const like = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return db.all<FoundPerson>(
-    String.raw`select id, name, email from accounts
-     where role = 'customer' and (name like :like escape '\' or email like :like escape '\')
+    String.raw`select id, name, email, email_verified_at from accounts
+     where role = 'customer' and email not like '%@freed.invalid' and (name like :like escape '\' or email like :like escape '\')
      order by created_at desc, rowid desc limit :most`,
     { like, most: FOUND_MAX },
   )

@@ -37,6 +37,9 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
     const person = getPerson(tx, input.account_id)
     const { role } = input
     if (person.role === role) return
+    // Where it cannot be asked for, owners know their people.
+    const isProved = person.email_verified_at !== null || shop.postman.current() === null
+    if (role !== 'customer' && !isProved) throw new Refusal('email_not_confirmed')
     if (person.role === 'owner') {
       if (countOwners(tx) === 1) throw new Refusal('last_owner')
       // What a former owner has handed out ends with the right to hand it out.

@@ -16,6 +16,7 @@ export async function sweepAccounts(shop: Shop): Promise<void> {
     [ENDED_SESSIONS, now],
     [UNUSED_GUESTS, now - DAY],
     [ENDED_EMAIL_LINKS, now - ENDED_KEPT],
+    [OLD_ACCOUNT_EMAILS, now - 2 * DAY],
     [ENDED_DEVICE_LOGINS, now - ENDED_KEPT],
     [ENDED_CHALLENGES, now],
     [ENDED_INVITATIONS, now],
@@ -33,6 +34,8 @@ const UNUSED_GUESTS = `delete from guests where id in (select id from guests whe
   limit :most)`
 const ENDED_EMAIL_LINKS = `delete from email_links where token_hash in
   (select token_hash from email_links where expires_at <= :then limit :most)`
+const OLD_ACCOUNT_EMAILS = `delete from account_emails where id in
+  (select id from account_emails where created_at <= :then limit :most)`
 const ENDED_DEVICE_LOGINS = `delete from device_logins where device_code_hash in
   (select device_code_hash from device_logins where expires_at <= :then limit :most)`
 const ENDED_CHALLENGES = `delete from passkey_challenges where challenge_hash in

@@ -1,3 +1,4 @@
+import { addressOf } from '../../shared/accounts/email-proof.ts'
 import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
@@ -58,7 +59,8 @@ export function showRow(shop: Shop, row: ListedRow): ListedQuote {
 
 export function customerOf(row: ListedRow): Customer | null {
   const { account_id, customer_name, customer_email } = row
-  if (account_id !== null) return { id: account_id, name: customer_name ?? '', email: customer_email ?? '' }
+  if (account_id !== null)
+    return { id: account_id, name: customer_name ?? '', email: addressOf(customer_email ?? '') ?? '' }
   return customer_email === null ? null : { id: row.id, name: 'Guest', email: customer_email }
 }
 

@@ -22,6 +22,8 @@ const PAGES = [
   '/set-up',
   '/set-up/codes',
   '/recover',
+  '/confirm-email',
+  '/not-my-account',
   '/account',
   '/account/keys',
   '/account/activity',

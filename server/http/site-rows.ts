@@ -6,6 +6,7 @@ import { setUpOwner } from '../accounts/set-up.ts'
 import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
 import { endpoint } from './endpoint.ts'
+import { EMAIL_ROWS } from './email-rows.ts'
 import { INVITATION_ROWS } from './invitation-rows.ts'
 import { PASSKEY_ROWS } from './passkey-rows.ts'
 import { GUEST_ROWS } from './quote-rows.ts'
@@ -115,5 +116,6 @@ export const SITE_ROWS = [
   }),
   ...PASSKEY_ROWS,
   ...INVITATION_ROWS,
+  ...EMAIL_ROWS,
   ...GUEST_ROWS,
 ]

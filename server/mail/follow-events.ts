@@ -1,7 +1,7 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { writeLetter, type LetterDraft } from '../../shared/mail/letter.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
-import { findAccount } from '../accounts/account-store.ts'
+import { emailOfAccount } from '../accounts/account-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { isPractice } from '../orders/order-heads.ts'
@@ -94,5 +94,5 @@ function recipientOf(db: ReadDb, event: TellingEvent): string | null {
   const order = findOrder(db, event.subject_id)
   if (order?.contact_email) return order.contact_email
   const account_id = findQuote(db, event.subject_id)?.account_id ?? null
-  return account_id === null ? null : (findAccount(db, account_id)?.email ?? null)
+  return account_id === null ? null : emailOfAccount(db, account_id)
 }

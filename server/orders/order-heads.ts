@@ -1,7 +1,7 @@
 import { dueOn, type Due } from '../../shared/orders/due.ts'
 import type { CustomerShown, OrderHead, ShipmentShown } from '../../shared/orders/boards.ts'
 import { asPacificDay, pacificDayOf } from '../../shared/time.ts'
-import { findAccount } from '../accounts/account-store.ts'
+import { emailOfAccount, findAccount } from '../accounts/account-store.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
@@ -38,7 +38,8 @@ function dueOf(shop: Shop, row: OrderRow): Due {
 export function customerOf(db: ReadDb, row: OrderRow): CustomerShown {
   const accountId = findQuote(db, row.id)?.account_id ?? null
   const account = accountId === null ? undefined : findAccount(db, accountId)
-  return { name: account?.name ?? null, email: row.contact_email ?? account?.email ?? null }
+  const own = accountId === null ? null : emailOfAccount(db, accountId)
+  return { name: account?.name ?? null, email: row.contact_email ?? own }
 }
 
 export function shownShipment(db: ReadDb, orderId: string): ShipmentShown | null {

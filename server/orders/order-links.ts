@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { DAY } from '../../shared/time.ts'
+import { emailOfAccount } from '../accounts/account-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
@@ -17,10 +18,16 @@ export function orderAddresses(
   shop: Shop,
   quote: Pick<QuoteRow, 'id' | 'account_id'>,
 ): { order_url: string; receipt_url: string } {
-  const page =
-    quote.account_id === null ? `follow/${shop.vault.seal(quote.id, PURPOSE)}` : `orders/${quote.id}`
+  const page = !maySignIn(shop, quote.account_id)
+    ? `follow/${shop.vault.seal(quote.id, PURPOSE)}`
+    : `orders/${quote.id}`
   const order_url = `${shop.address.base_url}/${page}`
   return { order_url, receipt_url: `${order_url}/receipt.pdf` }
+}
+
+/** Nobody can sign in to an account whose address was freed: its orders are followed as those of guests. */
+function maySignIn(shop: Shop, accountId: string | null): boolean {
+  return accountId !== null && emailOfAccount(shop.db, accountId) !== null
 }
 
 /** How long after an order is completed or declined the link of a guest's emails still shows it. */
@@ -32,7 +39,7 @@ export function orderOfLink(shop: Shop, key: string): OrderRow {
   const order = id === null ? undefined : findOrder(shop.db, id)
   if (!order)
     throw new Refusal('order_not_found', 'This link is not complete. Open it from the letter again.')
-  if (findQuote(shop.db, order.id)?.account_id)
+  if (maySignIn(shop, findQuote(shop.db, order.id)?.account_id ?? null))
     throw new Refusal('order_not_found', 'This order belongs to an account now. Sign in to see it.')
   const ended = order.completed_at ?? order.cancelled_at
   if (ended !== null && shop.clock.now() >= ended + ORDER_LINK_LIFE) throw new Refusal('order_link_ended')

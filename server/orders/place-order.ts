@@ -2,7 +2,7 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
-import { findAccount } from '../accounts/account-store.ts'
+import { emailOfAccount } from '../accounts/account-store.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { restoreDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
@@ -79,7 +79,7 @@ function promisedDay(quote: QuoteRow, checkout: CheckoutRow): string | null {
 }
 
 function emailOfOwner(db: ReadDb, quote: QuoteRow): string | null {
-  return quote.account_id === null ? null : (findAccount(db, quote.account_id)?.email ?? null)
+  return quote.account_id === null ? null : emailOfAccount(db, quote.account_id)
 }
 
 function capture(tx: WriteDb, shop: Shop, of: { checkout: CheckoutRow; payer: Payer }): void {

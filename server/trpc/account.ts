@@ -7,6 +7,7 @@ import { GrantCap } from '../../shared/oauth/grants.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
 import { setKeyCap } from '../accounts/key-caps.ts'
+import { readEmailState, resendProof } from '../accounts/email-proof.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
@@ -27,6 +28,10 @@ export const accountRouter = router({
   changePassword: person
     .input(ChangePasswordBody)
     .mutation(({ ctx, input }) => changePassword(ctx.shop, ctx.caller, input)),
+  email: router({
+    state: person.query(({ ctx }) => readEmailState(ctx.shop, ctx.caller)),
+    resend: person.mutation(({ ctx }) => resendProof(ctx.shop, ctx.caller)),
+  }),
   sessions: router({
     list: person.query(({ ctx }) => listOwnSessions(ctx.shop, ctx.caller)),
     end: person.input(OneSession).mutation(({ ctx, input }) => endSessions(ctx.shop, ctx.caller, input)),

@@ -17,6 +17,8 @@ export const SECURITY_EVENTS = {
   'password changed': 'credentials',
   'recovery codes made': 'credentials',
   'account recovered': 'credentials',
+  'email confirmed': 'credentials',
+  'email freed': 'credentials',
   'passkey added': 'credentials',
   'passkey renamed': 'credentials',
   'passkey removed': 'credentials',

@@ -18,6 +18,8 @@ export interface StaffMember {
   email: string
   role: Role
   created_at: number
+  /** Null: nobody has proved that the address is theirs. */
+  email_verified_at: number | null
   /** When a browser of theirs was last used; null where none is signed in. */
   seen_at: number | null
   /** Browsers that are signed in. */
@@ -29,6 +31,8 @@ export interface FoundPerson {
   id: string
   name: string
   email: string
+  /** Null: nobody has proved that the address is theirs. */
+  email_verified_at: number | null
 }
 
 /** An invitation that nobody has used yet. */

@@ -17,7 +17,13 @@ export function agentOf(
       shop,
       tx,
       { kind: 'nobody' },
-      { email: `${name}@agents.test`, name, password_hash: 'none', role: 'customer' },
+      {
+        email: `${name}@agents.test`,
+        name,
+        password_hash: 'none',
+        role: 'customer',
+        email_verified_at: null,
+      },
     ),
   )
   return {

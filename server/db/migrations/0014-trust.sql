@@ -55,3 +55,20 @@ alter table outbox_with_practice rename to outbox;
 create index outbox_to_send on outbox (state, next_try_at);
 -- How many letters an address got lately.
 create index outbox_by_recipient on outbox (recipient, sent_at) where state = 'sent';
+
+-- Emails about an account that are to be sent. Their words are made when they are sent: the secret of a link is kept nowhere.
+create table account_emails (
+  id text primary key,
+  account_id text not null references accounts (id) on delete cascade,
+  kind text not null check (kind in ('confirm', 'taken')),
+  recipient text not null collate nocase,
+  -- The network address of who asked for it, so that nobody has many addresses written to; null for the person themselves.
+  network text,
+  state text not null check (state in ('waiting', 'sent', 'failed')),
+  attempts integer not null default 0,
+  next_try_at integer not null,
+  created_at integer not null
+) strict;
+create index account_emails_to_send on account_emails (state, next_try_at);
+create index account_emails_of_recipient on account_emails (recipient, created_at);
+create index account_emails_of_network on account_emails (network, created_at) where network is not null;

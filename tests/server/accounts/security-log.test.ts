@@ -3,7 +3,8 @@ import { setKeyCap } from '../../../server/accounts/key-caps.ts'
 import { changePassword, makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
 import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessions.ts'
 import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.ts'
-import { callerOfSession } from '../../../server/accounts/sessions.ts'
+import { insertEmailLink } from '../../../server/accounts/email-store.ts'
+import { callerOfSession, hashSecret } from '../../../server/accounts/sessions.ts'
 import { makeOwner } from '../../../server/accounts/sign-in.ts'
 import { setGrantCap } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
@@ -110,6 +111,17 @@ async function changePeople(account_id: string): Promise<void> {
   await makeOwner(shop.shop, { email: 'owner@shop.test', password: PASSWORD, name: 'Olive Owner' })
 }
 
+async function decideAddresses(): Promise<void> {
+  const now = shop.shop.clock.now()
+  for (const decision of ['confirm', 'free']) {
+    const email = `${decision}@example.test`
+    const account_id = idOf(await signedUpCustomer(shop, email))
+    const link = { account_id, email, created_at: now, expires_at: now + 1 }
+    shop.database.write((tx) => insertEmailLink(tx, { ...link, token_hash: hashSecret(decision) }))
+    await (await browser()).post(`/auth/email/${decision}`, { token: decision })
+  }
+}
+
 /** Everything that people do at the doors of a shop, once. */
 async function wholeLife(): Promise<{ cora: string }> {
   const cora = await signedUpCustomer(shop, CORA)
@@ -125,6 +137,7 @@ async function wholeLife(): Promise<{ cora: string }> {
   const { review_token } = shop.database.get<{ review_token: string }>('select review_token from quotes')!
   await cora.post(`/v1/quotes/${quote.id}/claim`, { token: review_token })
   await changeCredentials(cora)
+  await decideAddresses()
   await changePeople(id)
   for (let tried = 0; tried < 5; tried++) await signIn('wrong')
   await signIn('my secret in the wrong field', 'my secret in the wrong field')

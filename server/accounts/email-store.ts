@@ -1,0 +1,103 @@
+import type { ReadDb, WriteDb } from '../db/db.ts'
+
+/** A row of `account_emails`. */
+export interface AccountEmailRow {
+  id: string
+  account_id: string
+  /** `confirm`: after a sign-up, or asked for. `taken`: somebody else wanted to sign up with the address. */
+  kind: 'confirm' | 'taken'
+  recipient: string
+  network: string | null
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: number
+  next_try_at: number
+  created_at: number
+}
+
+/** A row of `email_links`. */
+export interface EmailLinkRow {
+  token_hash: string
+  account_id: string
+  email: string
+  created_at: number
+  expires_at: number
+}
+
+export function insertAccountEmail(
+  tx: WriteDb,
+  email: Omit<AccountEmailRow, 'state' | 'attempts' | 'next_try_at'>,
+): void {
+  tx.run(
+    `insert into account_emails (id, account_id, kind, recipient, network, state, next_try_at, created_at)
+     values (:id, :account_id, :kind, :recipient, :network, 'waiting', :created_at, :created_at)`,
+    email,
+  )
+}
+
+/** When an address was written to since then, the newest first. */
+export function listEmailTimes(db: ReadDb, recipient: string, since: number): number[] {
+  return db
+    .all<{ created_at: number }>(
+      'select created_at from account_emails where recipient = ? and created_at > ? order by created_at desc',
+      recipient,
+      since,
+    )
+    .map(({ created_at }) => created_at)
+}
+
+export function countEmailsOfNetwork(db: ReadDb, network: string, since: number): number {
+  return db.get<{ n: number }>(
+    'select count(*) as n from account_emails where network = ? and created_at > ?',
+    network,
+    since,
+  )!.n
+}
+
+export function listDueAccountEmails(db: ReadDb, now: number): AccountEmailRow[] {
+  return db.all<AccountEmailRow>(
+    "select * from account_emails where state = 'waiting' and next_try_at <= ? order by created_at limit 20",
+    now,
+  )
+}
+
+export function saveAccountEmail(
+  tx: WriteDb,
+  id: string,
+  to: Pick<AccountEmailRow, 'state' | 'attempts' | 'next_try_at'>,
+): void {
+  tx.run(
+    `update account_emails set state = :state, attempts = :attempts, next_try_at = :next_try_at
+     where id = :id and state = 'waiting'`,
+    { ...to, id },
+  )
+}
+
+export function insertEmailLink(tx: WriteDb, link: EmailLinkRow): void {
+  tx.run(
+    `insert into email_links (token_hash, account_id, email, created_at, expires_at)
+     values (:token_hash, :account_id, :email, :created_at, :expires_at)`,
+    { ...link },
+  )
+}
+
+export function findEmailLink(db: ReadDb, tokenHash: string, now: number): EmailLinkRow | undefined {
+  return db.get<EmailLinkRow>(
+    'select * from email_links where token_hash = ? and expires_at > ?',
+    tokenHash,
+    now,
+  )
+}
+
+/** Ends every link of an account, and what waits to be sent about it. */
+export function endEmailLinks(tx: WriteDb, accountId: string): void {
+  tx.run('delete from email_links where account_id = ?', accountId)
+  tx.run("update account_emails set state = 'failed' where account_id = ? and state = 'waiting'", accountId)
+}
+
+export function saveVerified(tx: WriteDb, accountId: string, now: number): void {
+  tx.run(
+    'update accounts set email_verified_at = coalesce(email_verified_at, ?) where id = ?',
+    now,
+    accountId,
+  )
+}

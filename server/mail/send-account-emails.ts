@@ -1,0 +1,86 @@
+import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-proof.ts'
+import { addressInUse, confirmAddress } from '../../shared/mail/account-letters.ts'
+import { writeLetter } from '../../shared/mail/letter.ts'
+import { DAY } from '../../shared/time.ts'
+import { findAccount } from '../accounts/account-store.ts'
+import {
+  insertEmailLink,
+  listDueAccountEmails,
+  saveAccountEmail,
+  type AccountEmailRow,
+} from '../accounts/email-store.ts'
+import { hashSecret } from '../accounts/sessions.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import { ServiceTrouble, type MailServer } from '../service-ports.ts'
+import type { Shop } from '../shop.ts'
+import { waitAfter } from './send-letters.ts'
+
+const TOKEN_BYTES = 32
+const MOST_ATTEMPTS = 8
+
+const DRAFTS = { confirm: confirmAddress, taken: addressInUse }
+
+/** Sends what is due about accounts, and tells how many emails were taken. Each try has a link of its own. */
+export async function sendAccountEmails(shop: Shop): Promise<number> {
+  const server = shop.postman.current()
+  if (!server) return 0
+  let sent = 0
+  for (const email of listDueAccountEmails(shop.db, shop.clock.now())) {
+    const state = await trySending(shop, server, email)
+    if (state === 'sent') sent++
+    // A mail server that is away would answer the rest no better.
+    if (state === 'waiting') break
+  }
+  return sent
+}
+
+async function trySending(
+  shop: Shop,
+  server: MailServer,
+  email: AccountEmailRow,
+): Promise<AccountEmailRow['state']> {
+  const attempts = email.attempts + 1
+  const state = isNeeded(shop, email) ? await send(shop, server, { ...email, attempts }) : 'failed'
+  const isOver = state === 'waiting' && attempts >= MOST_ATTEMPTS
+  const next_try_at = shop.clock.now() + waitAfter(attempts)
+  shop.write((tx) =>
+    saveAccountEmail(tx, email.id, { state: isOver ? 'failed' : state, attempts, next_try_at }),
+  )
+  return state
+}
+
+/** Not any more once the address was proved, or freed, or nobody waits for it. */
+function isNeeded(shop: Shop, { account_id, recipient, created_at }: AccountEmailRow): boolean {
+  const account = findAccount(shop.db, account_id)
+  const isTheirs = account?.email.toLowerCase() === recipient.toLowerCase()
+  return isTheirs && account?.email_verified_at === null && shop.clock.now() - created_at < DAY
+}
+
+async function send(
+  shop: Shop,
+  server: MailServer,
+  email: AccountEmailRow,
+): Promise<AccountEmailRow['state']> {
+  const token = shop.ids.secret(TOKEN_BYTES)
+  const { base_url } = shop.address
+  // Behind the # it is sent to no server and stands in no log.
+  const draft = DRAFTS[email.kind]({
+    confirm_url: `${base_url}/confirm-email#${token}`,
+    free_url: `${base_url}/not-my-account#${token}`,
+  })
+  const now = shop.clock.now()
+  const { account_id, recipient } = email
+  const times = { created_at: now, expires_at: now + EMAIL_LINK_SECONDS }
+  shop.write((tx) =>
+    insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
+  )
+  const letter = writeLetter(draft, readShopData(shop.db).shop_details)
+  try {
+    const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...letter })
+    return answer.outcome === 'sent' ? 'sent' : 'failed'
+  } catch (error) {
+    if (!(error instanceof ServiceTrouble))
+      shop.log.error({ err: error }, 'an email about an account was not sent')
+    return 'waiting'
+  }
+}

@@ -1,0 +1,66 @@
+import { freedAddress, type EmailLinkToken } from '../../shared/accounts/email-proof.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { deleteSessions } from '../accounts/account-store.ts'
+import { endKeyFor } from '../accounts/api-keys.ts'
+import { openLink } from '../accounts/email-proof.ts'
+import { endEmailLinks } from '../accounts/email-store.ts'
+import { listActiveKeys } from '../accounts/key-store.ts'
+import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { endConnection } from './end-connection.ts'
+import { listLiveGrants } from './grant-store.ts'
+
+/**
+ * `POST /auth/email/free`: the owner of an address says that the account with it is not theirs. The address can be signed
+ * up again at once. The account keeps its orders, for the shop's books and for whoever has the links of their emails;
+ * nobody can sign in to it any more, and nothing about it is sent to the address.
+ */
+export function freeAddress(shop: Shop, caller: Caller, input: EmailLinkToken): { email: string } {
+  return shop.write((tx) => {
+    const { account } = openLink(tx, shop, input)
+    if (account.role !== 'customer')
+      throw new Refusal(
+        'wrong_state',
+        'This account belongs to someone who works at the shop. Contact the shop.',
+      )
+    const { id, email } = account
+    const now = shop.clock.now()
+    endEmailLinks(tx, id)
+    endAccess(tx, id, { caller, now })
+    forgetAddress(tx, id, email)
+    tx.run('update accounts set email = ?, password_hash = null where id = ?', freedAddress(id), id)
+    recordEvent(tx, now, caller, { subject: 'account', subject_id: id, what: 'email freed' })
+    return { email }
+  })
+}
+
+/** Every way into the account: browsers, keys, apps, passkeys and recovery codes. */
+function endAccess(tx: WriteDb, id: string, by: { caller: Caller; now: number }): void {
+  deleteSessions(tx, id)
+  for (const key of listActiveKeys(tx, id)) endKeyFor(tx, key, by)
+  for (const grant of listLiveGrants(tx, { account_id: id, client_id: null, now: by.now }))
+    endConnection(tx, grant, { ...by, ended_by: 'person' })
+  tx.run('delete from passkeys where account_id = ?', id)
+  tx.run('delete from recovery_codes where account_id = ?', id)
+}
+
+/** Orders, open links and letters that would still be sent go on without the address. */
+function forgetAddress(tx: WriteDb, id: string, email: string): void {
+  const of = { id, email }
+  const owned = 'select id from quotes where account_id = :id'
+  tx.run(
+    `update orders set contact_email = null where id in (${owned}) and lower(contact_email) = lower(:email)`,
+    of,
+  )
+  tx.run(
+    `update checkouts set email = null where quote_id in (${owned}) and lower(email) = lower(:email)`,
+    of,
+  )
+  tx.run(
+    `update outbox set recipient = null where subject_id in (${owned}) and state = 'waiting'
+       and lower(recipient) = lower(:email)`,
+    of,
+  )
+}

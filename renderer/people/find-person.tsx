@@ -11,6 +11,7 @@ import { Button } from '../ui/buttons.tsx'
 import field from '../ui/field.module.css'
 import classes from './people.module.css'
 import { RoleDialog } from './role-dialog.tsx'
+import { addressText } from './staff-row.tsx'
 
 const TYPING_MS = 300
 const SHORTEST = 2
@@ -71,10 +72,7 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
     <li className={classes['found']}>
       <div className={account['what']}>
         <p className={account['name']}>{person.name}</p>
-        <p className={account['small']}>
-          {person.email}
-          {person.email_verified_at === null ? ' (not confirmed)' : ''}
-        </p>
+        <p className={account['small']}>{addressText(person)}</p>
       </div>
       <Button aria-label={`Give ${person.name} a role`} onClick={onChoose}>
         Give a role

@@ -24,10 +24,7 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
           {member.name}
           {isSelf ? <span className={account['here']}>You</span> : null}
         </p>
-        <p className={account['small']}>
-          {member.email}
-          {member.email_verified_at === null ? ' (not confirmed)' : ''}
-        </p>
+        <p className={account['small']}>{addressText(member)}</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[member.role].label}</p>
       <p className={classes['seen']}>{seenText(member)}</p>
@@ -56,6 +53,11 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
       </Menu>
     </li>
   )
+}
+
+/** An address may be somebody else's until it is proved. */
+export function addressText(person: { email: string; email_verified_at: number | null }): string {
+  return person.email_verified_at === null ? `${person.email} (not confirmed)` : person.email
 }
 
 function seenText({ seen_at, browsers, passkeys }: StaffMember): string {

@@ -70,13 +70,14 @@ export function resetAccount(
 
 export function insertGuest(
   tx: WriteDb,
-  guest: { id: string; file_secret: string; created_at: number },
+  guest: { id: string; file_secret: string; created_at: number; network?: string },
 ): void {
   tx.run(
-    'insert into guests (id, file_secret, created_at) values (?, ?, ?)',
+    'insert into guests (id, file_secret, created_at, network) values (?, ?, ?, ?)',
     guest.id,
     guest.file_secret,
     guest.created_at,
+    guest.network ?? null,
   )
 }
 

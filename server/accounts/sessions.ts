@@ -62,11 +62,15 @@ export function startSession(
 }
 
 /** A guest of the web page or the kiosk, made at the first thing that has to be remembered for them. */
-export function startGuest(shop: Shop, userAgent: string | null): { secret: string; caller: Caller } {
+export function startGuest(
+  shop: Shop,
+  browser: { user_agent: string | null; address: string },
+): { secret: string; caller: Caller } {
   const guest_id = shop.ids.make(ID_PREFIX.guest)
   const secret = shop.write((tx) => {
-    insertGuest(tx, { id: guest_id, file_secret: shop.ids.secret(32), created_at: shop.clock.now() })
-    return startSession(shop, tx, { account_id: null, guest_id, user_agent: userAgent })
+    const made = { file_secret: shop.ids.secret(32), created_at: shop.clock.now() }
+    insertGuest(tx, { ...made, id: guest_id, network: hashSecret(browser.address) })
+    return startSession(shop, tx, { account_id: null, guest_id, user_agent: browser.user_agent })
   })
   return { secret, caller: { kind: 'guest', guest_id } }
 }

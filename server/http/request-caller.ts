@@ -17,7 +17,10 @@ export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
 
 /** A browser that has to be remembered becomes a guest with a session of its own. */
 export function welcomeGuest(shop: Shop, request: FastifyRequest, reply: FastifyReply): Caller {
-  const { secret, caller } = startGuest(shop, request.headers['user-agent'] ?? null)
+  const { secret, caller } = startGuest(shop, {
+    user_agent: request.headers['user-agent'] ?? null,
+    address: request.ip,
+  })
   setSessionCookie(reply, shop.address.base_url, secret)
   return caller
 }

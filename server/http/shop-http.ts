@@ -17,7 +17,7 @@ import { openApiDocument } from './docs/openapi.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveLetterPreview } from './letter-preview.ts'
 import { serveOrderPapers } from './order-papers.ts'
-import { pageSender, servePages } from './pages.ts'
+import { pageSender, servePages, type SendPage } from './pages.ts'
 import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
 import { serveReviewFiles } from './review-files.ts'
@@ -76,11 +76,17 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)
-  if (options.folders && sendPage) {
-    serveLinkedPages(app, shop, sendPage)
-    await servePages(app, options.folders, sendPage)
-  }
+  if (options.folders && sendPage) await serveSite(app, shop, { folders: options.folders, sendPage })
   return app
+}
+
+async function serveSite(
+  app: FastifyInstance,
+  shop: Shop,
+  of: { folders: NonNullable<HttpOptions['folders']>; sendPage: SendPage },
+): Promise<void> {
+  serveLinkedPages(app, shop, of.sendPage)
+  await servePages(app, of.folders, of.sendPage)
 }
 
 async function serveRows(scope: FastifyInstance, door: Door): Promise<void> {

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { ServiceTrouble, type MailServer } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
+import { HELD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'
 import { listDueLetters, saveLetter, type LetterChanges, type LetterRow } from './outbox-store.ts'
 
 /** What nobody has tried to send for so long (no mail server was set) goes out only when a person says so. */
@@ -29,12 +30,22 @@ export async function sendLetters(shop: Shop): Promise<number> {
   let sent = 0
   let troubles = 0
   for (const letter of listDueLetters(shop.db, { now, since: now - OLD_NEWS_AFTER })) {
+    if (holdBack(shop, letter)) continue
     const outcome = await trySending(shop, server, letter)
     if (outcome === 'sent') sent += 1
     troubles = outcome === 'trouble' ? troubles + 1 : 0
     if (troubles >= TROUBLES_IN_A_ROW) break
   }
   return sent
+}
+
+/** It stays to be sent, and is looked at again in an hour. */
+function holdBack(shop: Shop, letter: LetterRow): boolean {
+  const now = shop.clock.now()
+  const error = whyHeldBack(shop.db, letter, now)
+  if (error === null) return false
+  shop.write((tx) => saveLetter(tx, letter, { next_try_at: now + HELD_BACK_SECONDS, error }))
+  return true
 }
 
 async function trySending(

@@ -8,7 +8,7 @@ export const MAX_EMAILS_PER_ADDRESS = 5
 /** So many a network address may have written in a day. */
 export const MAX_EMAILS_PER_NETWORK = 30
 /** Nobody presses a button twice in a minute for a good reason. */
-export const MIN_SECONDS_BETWEEN_EMAILS = MINUTE
+const MIN_SECONDS_BETWEEN_EMAILS = MINUTE
 
 /** What stands behind the `#` of a link in such an email. */
 export const EmailLinkToken = z.object({ token: z.string().max(200) })

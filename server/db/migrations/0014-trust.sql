@@ -72,3 +72,7 @@ create table account_emails (
 create index account_emails_to_send on account_emails (state, next_try_at);
 create index account_emails_of_recipient on account_emails (recipient, created_at);
 create index account_emails_of_network on account_emails (network, created_at) where network is not null;
+
+-- A hash of the network address that a guest came from, so that nobody has the shop write to very many addresses.
+alter table guests add column network text;
+create index guests_of_network on guests (network) where network is not null;

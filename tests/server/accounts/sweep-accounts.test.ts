@@ -11,6 +11,8 @@ import { accept, buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedUpCustomer } from '../../shop/v1.ts'
 
+const BROWSER = { user_agent: null, address: '127.0.0.1' }
+
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop()
@@ -52,11 +54,11 @@ describe('a session', () => {
 
 describe('the daily sweep', () => {
   test('removes ended sessions and guests without quotes, however many, and keeps the others', async () => {
-    for (let n = 0; n <= BATCH; n++) startGuest(shop.shop, null)
+    for (let n = 0; n <= BATCH; n++) startGuest(shop.shop, BROWSER)
     const buyer = new Person(await shop.http())
     await buyer.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')
     shop.wait(31 * DAY)
-    const recent = startGuest(shop.shop, null)
+    const recent = startGuest(shop.shop, BROWSER)
     await sweepAccounts(shop.shop)
     expect([count('sessions'), count('guests')]).toEqual([1, 2])
     expect(callerOfSession(shop.shop, recent.secret).kind).toBe('guest')

@@ -122,5 +122,5 @@ export function openLink(
   const isGood =
     account?.email_verified_at === null && account.email.toLowerCase() === link?.email.toLowerCase()
   if (!isGood) throw new Refusal('email_link_ended')
-  return { account, expires_at: link!.expires_at }
+  return { account, expires_at: link.expires_at }
 }

@@ -12,7 +12,7 @@ const ENDED_KEPT = DAY
 export async function sweepAccounts(shop: Shop): Promise<void> {
   const now = shop.clock.now()
   if (!clockAllowsDeleting(shop.db, now)) return
-  for (const [sql, then] of [
+  for (const [sql, ended_by] of [
     [ENDED_SESSIONS, now],
     [UNUSED_GUESTS, now - DAY],
     [ENDED_EMAIL_LINKS, now - ENDED_KEPT],
@@ -22,25 +22,25 @@ export async function sweepAccounts(shop: Shop): Promise<void> {
     [ENDED_INVITATIONS, now],
     [OLD_FAILURES, now - FAILED_SIGN_INS_KEPT],
   ] as const)
-    await inBatches(shop, (tx, most) => tx.run(sql, { then, most }))
+    await inBatches(shop, (tx, most) => tx.run(sql, { ended_by, most }))
 }
 
 const ENDED_SESSIONS = `delete from sessions where id_hash in
-  (select id_hash from sessions where expires_at <= :then limit :most)`
+  (select id_hash from sessions where expires_at <= :ended_by limit :most)`
 /** A guest is remembered for the quotes of one browser: without either there is nothing to come back to. */
-const UNUSED_GUESTS = `delete from guests where id in (select id from guests where created_at <= :then
+const UNUSED_GUESTS = `delete from guests where id in (select id from guests where created_at <= :ended_by
     and not exists (select 1 from sessions where guest_id = guests.id)
     and not exists (select 1 from quotes where guest_id = guests.id)
   limit :most)`
 const ENDED_EMAIL_LINKS = `delete from email_links where token_hash in
-  (select token_hash from email_links where expires_at <= :then limit :most)`
+  (select token_hash from email_links where expires_at <= :ended_by limit :most)`
 const OLD_ACCOUNT_EMAILS = `delete from account_emails where id in
-  (select id from account_emails where created_at <= :then limit :most)`
+  (select id from account_emails where created_at <= :ended_by limit :most)`
 const ENDED_DEVICE_LOGINS = `delete from device_logins where device_code_hash in
-  (select device_code_hash from device_logins where expires_at <= :then limit :most)`
+  (select device_code_hash from device_logins where expires_at <= :ended_by limit :most)`
 const ENDED_CHALLENGES = `delete from passkey_challenges where challenge_hash in
-  (select challenge_hash from passkey_challenges where expires_at <= :then limit :most)`
+  (select challenge_hash from passkey_challenges where expires_at <= :ended_by limit :most)`
 const ENDED_INVITATIONS = `delete from invitations where id in
-  (select id from invitations where expires_at <= :then limit :most)`
+  (select id from invitations where expires_at <= :ended_by limit :most)`
 const OLD_FAILURES = `delete from events where id in
-  (select id from events where what = 'sign-in failed' and at <= :then limit :most)`
+  (select id from events where what = 'sign-in failed' and at <= :ended_by limit :most)`

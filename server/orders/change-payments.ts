@@ -1,6 +1,11 @@
 import type { KeepPaymentSecret, PaymentSetUp } from '../../shared/payments/payment-set-up.ts'
 import type { Caller } from '../caller.ts'
-import { findCheckout, listOpenCheckouts, saveCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import {
+  findCheckout,
+  listOpenCheckouts,
+  saveCheckout,
+  type CheckoutRow,
+} from '../payments/checkout-store.ts'
 import { keepPaymentSecret, readPaymentSetUp } from '../payments/set-up-payments.ts'
 import type { Payments } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'

@@ -17,14 +17,7 @@ import { findOrder } from './order-store.ts'
  * How a link stands for the person who has it: `paid` is this one, `bought` is that another link of the quote was paid,
  * `withdrawn` that its owner gave the quote up, `provider_changed` that the shop takes payments in another way now.
  */
-export type LinkState =
-  | 'open'
-  | 'paid'
-  | 'bought'
-  | 'replaced'
-  | 'expired'
-  | 'withdrawn'
-  | 'provider_changed'
+export type LinkState = 'open' | 'paid' | 'bought' | 'replaced' | 'expired' | 'withdrawn' | 'provider_changed'
 
 /** A checkout as anybody who has its link may see it: what is bought, where roughly it goes, and what it costs. */
 export interface ShownCheckout extends Amounts {

@@ -10,9 +10,9 @@ export const UNPAID_LINKS_KEPT = 90 * DAY
 export async function sweepCheckouts(shop: Shop): Promise<number> {
   const now = shop.clock.now()
   if (!clockAllowsDeleting(shop.db, now)) return 0
-  const then = now - UNPAID_LINKS_KEPT
+  const ended_by = now - UNPAID_LINKS_KEPT
   return inBatches(shop, (tx, most) => {
-    const ended = tx.all<{ id: string }>(ENDED, { then, most })
+    const ended = tx.all<{ id: string }>(ENDED, { ended_by, most })
     for (const { id } of ended) {
       tx.run('delete from accept_answers where checkout_id = ?', id)
       tx.run('delete from checkouts where id = ?', id)
@@ -21,7 +21,7 @@ export async function sweepCheckouts(shop: Shop): Promise<number> {
   })
 }
 
-const ENDED = `select id from checkouts where state in ('expired', 'replaced') and expires_at <= :then
+const ENDED = `select id from checkouts where state in ('expired', 'replaced') and expires_at <= :ended_by
     and not exists (select 1 from orders where orders.checkout_id = checkouts.id)
     and not exists (select 1 from stray_payments where stray_payments.checkout_id = checkouts.id)
   limit :most`

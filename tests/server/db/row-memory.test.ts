@@ -16,7 +16,9 @@ let database: ShopDatabase
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'layerline-rows-'))
   database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
-  database.write((tx) => tx.run('insert into guests values (?, ?, ?)', 'g_1', 'first', 1))
+  database.write((tx) =>
+    tx.run('insert into guests (id, file_secret, created_at) values (?, ?, ?)', 'g_1', 'first', 1),
+  )
 })
 afterEach(() => {
   database.close()
@@ -32,7 +34,9 @@ describe('rows that are remembered', () => {
     expect(() => {
       first.file_secret = 'changed'
     }).toThrow(TypeError)
-    database.write((tx) => tx.run('insert into guests values (?, ?, ?)', 'g_2', 'second', 1))
+    database.write((tx) =>
+      tx.run('insert into guests (id, file_secret, created_at) values (?, ?, ?)', 'g_2', 'second', 1),
+    )
     expect(database.recall(FIND, 'g_1')).not.toBe(first)
   })
 
@@ -80,7 +84,9 @@ describe('rows that are remembered', () => {
 
   test('that do not exist are there as soon as they are written', () => {
     expect(database.recall(FIND, 'g_2')).toBeUndefined()
-    database.write((tx) => tx.run('insert into guests values (?, ?, ?)', 'g_2', 'second', 1))
+    database.write((tx) =>
+      tx.run('insert into guests (id, file_secret, created_at) values (?, ?, ?)', 'g_2', 'second', 1),
+    )
     expect(database.recall(FIND, 'g_2')).toMatchObject({ file_secret: 'second' })
   })
 })

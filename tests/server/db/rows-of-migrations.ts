@@ -53,7 +53,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into shipments (order_id, state, packed_at, updated_at) values ('q_1', 'packed', 1, 1);`,
   '0010-mail.sql': `
     insert into outbox (id, kind, subject_kind, subject_id, event_id, subject, text, html, state, created_at)
-      values ('m_1', 'order_placed', 'order', 'q_1', 1, 'Placed', 'text', '<p>text</p>', 'waiting', 1);
+      values ('m_1', 'order_placed', 'order', 'q_1', 1, 'Placed', 'text', '<p>text</p>', 'by_hand', 1);
     insert into mail_progress values (1, 1);`,
   '0011-oauth.sql': `
     insert into oauth_clients values ('cl_1', 'registered', 'editor', null, '[]', 1, null, null);
@@ -70,4 +70,7 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
     insert into missing_files values ('aa', 1);`,
   '0015-clock.sql': `
     insert into clock_marks values (1, 1, null, null);`,
+  '0016-trust.sql': `
+    insert into email_links values ('hash', 'u_1', 'olive@shop.test', 1, 2);
+    insert into account_emails values ('ae_1', 'u_1', 'confirm', 'olive@shop.test', null, 'waiting', 0, 1, 1);`,
 }

@@ -1,4 +1,5 @@
 import type { GeometryAnswer, GeometryJob, Progress } from '../shared/geometry/job.ts'
+import type { PrintedPartJob, PrintedPartOutcome } from '../shared/geometry/printed-part.ts'
 import type { Receipt } from '../shared/mail/receipt.ts'
 import type { PacificDay } from '../shared/time.ts'
 import type { MadePasskey, PasskeySite, UsedPasskey } from '../shared/accounts/passkeys.ts'
@@ -95,6 +96,13 @@ export interface GeometryPool {
   ): Promise<GeometryOutcome>
   /** True once the readers are warm. */
   ready(): boolean
+  close(): Promise<void>
+}
+
+/** Writes parts for download, away from the thread that answers people. */
+export interface PartWriter {
+  /** Answers at once where the file is there already. */
+  write(job: PrintedPartJob): Promise<PrintedPartOutcome>
   close(): Promise<void>
 }
 

@@ -10,6 +10,7 @@ import type {
   Ids,
   Log,
   Papers,
+  PartWriter,
   Passwords,
   Vault,
   WebAuthn,
@@ -52,6 +53,7 @@ export interface Shop {
   /** Part files that the start left in place because the database names none of the files. */
   unnamed_parts: number
   geometry: GeometryPool
+  partWriter: PartWriter
   passwords: Passwords
   webAuthn: WebAuthn
   vault: Vault

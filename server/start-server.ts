@@ -8,6 +8,7 @@ import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { makePrivate } from './adapters/private-folder.ts'
+import { partWriter } from './adapters/part-writer.ts'
 import { pdfPapers } from './adapters/pdf-papers.ts'
 import { jsonLog } from './adapters/json-log.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
@@ -122,7 +123,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
     ids: systemIds,
     files,
     unnamed_parts,
-    geometry: geometryWorkers(settings, { db: database, folder: files.practiceFolder }),
+    ...geometryThreads(settings, { db: database, folder: files.practiceFolder }),
     passwords: argonPasswords(),
     vault,
     webAuthn,
@@ -139,6 +140,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
       () => work.stop(),
       () => queue.stop(),
       () => shop.geometry.close(),
+      () => shop.partWriter.close(),
       // A worker that was stopped while it practiced has left its files.
       async () => files.clearPractice(),
       async () => database.close(),
@@ -163,12 +165,16 @@ function openFolder(dataFolder: string, log: Shop['log']) {
   return { database, vault, files, unnamed_parts: left }
 }
 
-function geometryWorkers(
+function geometryThreads(
   { geometry }: ServerSettings,
   { db, folder }: { db: Shop['db']; folder: string },
-): Shop['geometry'] {
+): Pick<Shop, 'geometry' | 'partWriter'> {
   const practice = practiceJob(readShopData(db), PROGRAM.resources, folder)
-  return geometryPool({ entry: PROGRAM.geometryWorker, ...geometry, practice })
+  const entry = PROGRAM.geometryWorker
+  return {
+    geometry: geometryPool({ entry, ...geometry, practice }),
+    partWriter: partWriter({ entry, ...geometry }),
+  }
 }
 
 /** Everything that goes over the network to others. */

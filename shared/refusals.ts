@@ -101,6 +101,14 @@ export const REFUSALS = {
     'The file could not be read from that address. Send it with an upload link instead.',
   ],
   file_not_stored: [409, 'The file of this quote is no longer stored. Upload it again.'],
+  part_not_measured: [
+    409,
+    'This part is not measured, so there is no repaired part to print. Download the original file.',
+  ],
+  part_not_written: [
+    503,
+    'The part could not be written in this format. Try the other format, or download the original file.',
+  ],
   quote_paid: [
     409,
     'This quote is paid; it can no longer be changed. Upload the file again for a new quote.',

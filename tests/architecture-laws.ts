@@ -54,6 +54,7 @@ export const GEOMETRY_LADDER = [
   'place',
   'show',
   'print',
+  'export',
 ]
 
 /** From the kit to whole pages; every folder of `renderer/` that is not a base file stands here. */

@@ -9,7 +9,9 @@ import {
   type ToWorker,
   type Progress,
 } from '../../shared/geometry/job.ts'
+import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
 import { answerGeometryJob } from './analyse-part.ts'
+import { writePrintedPart } from './export/write-printed-part.ts'
 import { FileRefused } from './file-refused.ts'
 import { shapeOnPreview } from './measure-shape.ts'
 import { warmStepEngine } from './read/step/step.ts'
@@ -17,13 +19,14 @@ import { measureShapesFor, shapesThrough, type MeasureShape } from './shape-thre
 
 /**
  * One geometry worker thread: jobs come in as ToWorker, everything else goes out as FromWorker, nothing is thrown. The
- * same file is the thread beside it that measures shapes (shape-thread.ts).
+ * same file is the thread beside it that measures shapes (shape-thread.ts), and one that writes a part to be downloaded.
  */
 const port = parentPort
 if (!port) throw new Error('server/geometry/worker.ts runs as a worker thread only')
 const own = workerData as
   | { role: typeof THREAD_ROLES.jobs }
   | { role: typeof THREAD_ROLES.shapes; port: MessagePort }
+  | { role: typeof THREAD_ROLES.parts; job: PrintedPartJob }
 
 const LEAST_MS_BETWEEN_PROGRESS = 100
 const IDLE_MS = 200
@@ -36,6 +39,8 @@ let practice: GeometryJob | undefined
 yieldToTheServer()
 if (own.role === THREAD_ROLES.shapes) {
   measureShapesFor(own.port, shapeOnPreview)
+} else if (own.role === THREAD_ROLES.parts) {
+  void writeForDownload(own.job)
 } else {
   port.on('message', (message: ToWorker) => {
     if (message.type === 'shapes') {
@@ -51,6 +56,15 @@ if (own.role === THREAD_ROLES.shapes) {
   })
   send({ type: 'ready' })
   warmWhenIdle()
+}
+
+/** A thread of its own for one file: it is asked for rarely, and no quote waits for it. */
+async function writeForDownload(job: PrintedPartJob): Promise<void> {
+  const outcome = await writePrintedPart(job).then(
+    (): PrintedPartOutcome => ({ outcome: 'written' }),
+    (error: unknown): PrintedPartOutcome => ({ outcome: 'failed', raw: String(error) }),
+  )
+  port?.postMessage(outcome)
 }
 
 /** Readiness does not wait for it, and a job that is already there goes first. */

@@ -17,6 +17,7 @@ import { openApiDocument } from './docs/openapi.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveLetterPreview } from './letter-preview.ts'
 import { serveOrderPapers } from './order-papers.ts'
+import { servePartFiles } from './part-files.ts'
 import { pageSender, servePages, type SendPage } from './pages.ts'
 import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
@@ -72,6 +73,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)
   serveOrderPapers(app, shop, options.limits)
+  servePartFiles(app, shop, options.limits)
   serveLetterPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)

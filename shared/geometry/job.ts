@@ -54,7 +54,7 @@ export interface GeometryAnswer {
 export type FileRefusalCode = 'file_unreadable' | 'file_empty' | 'file_too_complex' | 'tessellated_step'
 
 /** What a thread of the worker's entry file is started as. */
-export const THREAD_ROLES = { jobs: 'jobs', shapes: 'shapes' } as const
+export const THREAD_ROLES = { jobs: 'jobs', shapes: 'shapes', parts: 'parts' } as const
 
 /**
  * The worker's whole protocol. Main to worker: a job, or a channel (a `MessagePort`) to a second thread that measures

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { deliverersBy } from '../../server/adapters/deliverers.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
+import { partWriter } from '../../server/adapters/part-writer.ts'
 import { pdfPapers } from '../../server/adapters/pdf-papers.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
@@ -78,6 +79,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     files: diskFiles(folder, ids),
     unnamed_parts: 0,
     geometry: options.geometry ?? scriptedGeometry(),
+    partWriter: partWriter({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: plainPasswords,
     webAuthn,
     papers: pdfPapers(PROGRAM.resources),
@@ -110,6 +112,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
       await app?.close()
       await queue.stop()
       await shop.geometry.close()
+      await shop.partWriter.close()
       database.close()
       rmSync(folder, { recursive: true, force: true })
     },

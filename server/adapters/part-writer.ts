@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { THREAD_ROLES } from '../../shared/geometry/job.ts'
+import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
+import type { PartWriter } from '../ports.ts'
+
+interface PartWriterLimits {
+  /** The geometry worker's entry file. */
+  entry: string
+  heap_mb: number
+  seconds_per_job: number
+}
+
+/** Writes parts one after the other, each in a thread that lives as long as its job: quotes keep their own workers. */
+export function partWriter(limits: PartWriterLimits): PartWriter {
+  const asked = new Map<string, Promise<PrintedPartOutcome>>()
+  const running = new Set<Worker>()
+  let isClosed = false
+  let turn: Promise<unknown> = Promise.resolve()
+  const next = (job: PrintedPartJob) => {
+    const written = turn.then(() =>
+      isClosed
+        ? ({ outcome: 'failed', raw: 'the program is stopping' } as const)
+        : runThread(job, limits, running),
+    )
+    turn = written
+    return written
+  }
+  return {
+    write(job) {
+      if (existsSync(job.path)) return Promise.resolve({ outcome: 'written' })
+      const same = asked.get(job.path)
+      if (same) return same
+      const written = next(job).finally(() => asked.delete(job.path))
+      asked.set(job.path, written)
+      return written
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([...running].map((thread) => thread.terminate()))
+    },
+  }
+}
+
+function runThread(
+  job: PrintedPartJob,
+  { entry, heap_mb, seconds_per_job }: PartWriterLimits,
+  running: Set<Worker>,
+): Promise<PrintedPartOutcome> {
+  const thread = new Worker(entry, {
+    workerData: { role: THREAD_ROLES.parts, job },
+    resourceLimits: { maxOldGenerationSizeMb: heap_mb },
+    // What a parser prints must not reach the program's own output.
+    stdout: true,
+    stderr: true,
+  })
+  running.add(thread)
+  thread.stdout.resume()
+  thread.stderr.resume()
+  return new Promise((resolve) => {
+    const finish = (outcome: PrintedPartOutcome) => {
+      clearTimeout(timer)
+      running.delete(thread)
+      void thread.terminate()
+      resolve(outcome)
+    }
+    const fail = (raw: string) => finish({ outcome: 'failed', raw })
+    const timer = setTimeout(
+      () => fail(`not written within ${seconds_per_job} seconds`),
+      seconds_per_job * 1000,
+    )
+    thread.on('message', finish)
+    thread.on('error', (error) => fail(String(error)))
+    thread.on('exit', (code) => fail(`the thread ended with code ${code}`))
+  })
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
+import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { PrintFormat } from '../../shared/geometry/printed-part.ts'
+import { originalFileName, printedFileName } from '../../shared/orders/part-file-name.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { refuseKey, staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import { findPartFile } from '../files/part-files.ts'
+import { getQuote } from '../quotes/decided-by-person.ts'
+import { findEstimate } from '../quotes/measured.ts'
+import type { QuoteRow } from '../quotes/quote-store.ts'
+import { getOwnQuote } from '../quotes/read-quotes.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder } from './order-store.ts'
+
+/** A file to hand out: where its bytes are, what they are, and what they are called. */
+export interface PartFile {
+  path: string
+  kind: FileKind
+  filename: string
+}
+
+/** `prepare`: a page asks first whether there is a file, so that it can wait for it and say why there is none. */
+export type Purpose = 'prepare' | 'download'
+
+/** The file that the customer sent, for the people who print it. An order has the id of its quote. */
+export function readOriginal(
+  shop: Shop,
+  caller: Caller,
+  input: { quote_id: string; purpose: Purpose },
+): PartFile {
+  staffWith('make', caller)
+  const quote = getQuote(shop.db, input.quote_id)
+  const file = original(shop, quote)
+  if (input.purpose === 'download') noteDownload(shop, caller, quote, file.filename)
+  return file
+}
+
+/** A customer's own file, back from their quote or order. An agent has sent it and needs no copy. */
+export function readOwnOriginal(shop: Shop, caller: Caller, input: { quote_id: string }): PartFile {
+  refuseKey(caller)
+  const quote = getOwnQuote(shop.db, caller, input.quote_id)
+  const kind = storedKind(shop, quote)
+  const filename = originalFileName({ filename: quote.filename, number: null }, kind)
+  return { path: shop.files.partPath(quote.sha256), kind, filename }
+}
+
+export interface PrintedPartInput {
+  quote_id: string
+  format: PrintFormat
+  /** One of the units of an order, for the file's name only: all of them are the same part. */
+  unit: number | null
+  purpose: Purpose
+}
+
+/** The part as it is printed: repaired, in mm, lying as the shop or the customer chose. */
+export async function readPrintedPart(
+  shop: Shop,
+  caller: Caller,
+  { quote_id, format, unit, purpose }: PrintedPartInput,
+): Promise<PartFile> {
+  staffWith('make', caller)
+  const quote = getQuote(shop.db, quote_id)
+  if (unit !== null && unit > quote.quantity)
+    throw new Refusal('not_found', `This part has ${quote.quantity} units; there is no unit ${unit}.`)
+  const number = findOrder(shop.db, quote_id)?.number ?? null
+  const which = unit === null ? null : { number: unit, of: quote.quantity }
+  const path = await printedPart(shop, quote, format)
+  const filename = printedFileName({ filename: quote.filename, number }, format, which)
+  if (purpose === 'download') noteDownload(shop, caller, quote, filename)
+  return { path, kind: format, filename }
+}
+
+function original(shop: Shop, quote: QuoteRow): PartFile {
+  const { sha256, filename } = quote
+  const kind = storedKind(shop, quote)
+  const number = findOrder(shop.db, quote.id)?.number ?? null
+  return { path: shop.files.partPath(sha256), kind, filename: originalFileName({ filename, number }, kind) }
+}
+
+function storedKind({ db, files }: Shop, { sha256 }: QuoteRow): FileKind {
+  const stored = findPartFile(db, sha256)
+  if (!stored || stored.removed_at !== null || !files.has(sha256)) throw new Refusal('file_not_stored')
+  return stored.kind
+}
+
+/** The path of the written part. It is kept beside its measurement, so the next person who asks has it at once. */
+async function printedPart(shop: Shop, quote: QuoteRow, format: PrintFormat): Promise<string> {
+  const kind = storedKind(shop, quote)
+  const { analysis_key, print_key } = quote
+  const estimate =
+    analysis_key === null || print_key === null ? null : findEstimate(shop.db, { analysis_key, print_key })
+  if (analysis_key === null || !estimate) throw new Refusal('part_not_measured')
+  const { down } = estimate.placement
+  const name = printedFileName({ filename: quote.filename, number: null }, format).slice(
+    0,
+    -format.length - 1,
+  )
+  const folder = shop.files.derivedFolder(analysis_key)
+  const key = createHash('sha256')
+    .update(JSON.stringify([down, name]))
+    .digest('hex')
+    .slice(0, 16)
+  const path = `${folder}/printed-${key}.${format}`
+  const source = {
+    path: shop.files.partPath(quote.sha256),
+    kind,
+    units: quote.units ?? 'mm',
+    max_triangles: MAX_TRIANGLES,
+  } as const
+  const job = { format, mesh_path: `${folder}/mesh.bin`, source, down, name, path }
+  const written = await shop.partWriter.write(job)
+  if (written.outcome === 'written') return path
+  shop.log.error({ quote_id: quote.id, raw: written.raw }, 'a part could not be written for download')
+  throw new Refusal('part_not_written')
+}
+
+/** Who took which file when: a customer's model is theirs. */
+function noteDownload(shop: Shop, caller: Caller, quote: QuoteRow, file: string): void {
+  const subject = findOrder(shop.db, quote.id) ? 'order' : 'quote'
+  shop.write((tx) =>
+    recordEvent(tx, shop.clock.now(), caller, {
+      subject,
+      subject_id: quote.id,
+      what: 'file downloaded',
+      details: { file },
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { originalFileName, printedFileName } from '../../../shared/orders/part-file-name.ts'
+
+describe('the name of a downloaded original', () => {
+  test.each([
+    ['coat hook.step', 'step', 1012, '1012-coat-hook.step'],
+    ['Coat_Hook v2.1.STP', 'step', 1012, '1012-Coat_Hook-v2.1.stp'],
+    ['hook.step', 'step', null, 'hook.step'],
+    ['hook.txt', 'stl', 10001, '10001-hook.stl'],
+    ['halter für Kabel.obj', 'obj', 7, '7-halter-für-Kabel.obj'],
+    ['../../etc/passwd', 'stl', 7, '7-passwd.stl'],
+    ['a\r\nSet-Cookie: x.stl', 'stl', 7, '7-a-Set-Cookie-x.stl'],
+    ['"; rm -rf $HOME.3mf', '3mf', 7, '7-rm-rf-HOME.3mf'],
+    ['.stl', 'stl', 7, '7-part.stl'],
+    [`${'x'.repeat(300)}.stl`, 'stl', 7, `7-${'x'.repeat(80)}.stl`],
+  ] as const)('%j of kind %s and order %s is %j', (filename, kind, number, name) => {
+    expect(originalFileName({ filename, number }, kind)).toBe(name)
+  })
+})
+
+describe('the name of a part as printed', () => {
+  test.each([
+    ['3mf', null, '1012-coat-hook.3mf'],
+    ['3mf', { number: 2, of: 5 }, '1012-coat-hook-2of5.3mf'],
+    ['stl', { number: 1, of: 1 }, '1012-coat-hook.stl'],
+  ] as const)('as %s of unit %j is %s', (format, unit, name) => {
+    expect(printedFileName({ filename: 'coat hook.step', number: 1012 }, format, unit)).toBe(name)
+  })
+})

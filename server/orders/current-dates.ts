@@ -21,6 +21,7 @@ export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): Pric
         unit_seconds: seconds,
         size_mm: needs.size_mm,
         nozzle_mm: needs.nozzle_mm,
+        material: quote.material,
       },
       lead_days: leadDays(catalog, quote.material, quote.color),
       economy_offset_days: economyOffsetDays(catalog),

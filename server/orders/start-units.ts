@@ -1,4 +1,10 @@
-import { plateStarts, spreadOverFree, whyNotOnPlate, type PlateShop } from '../../shared/production/plates.ts'
+import {
+  plateStarts,
+  printersForPlate,
+  spreadOverFree,
+  whyNotOnPlate,
+  type PlateShop,
+} from '../../shared/production/plates.ts'
 import type { StartUnits } from '../../shared/production/unit-work.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
@@ -63,9 +69,15 @@ function spread(rows: UnitRow[], machines: PlateShop<Printer>, now: number): Pla
     const printer = printers[at]
     return printer ? [{ row, printer, started_at: now }] : []
   })
-  if (placed.length === 0)
-    throw new Refusal('printer_refused', 'No printer that takes this part is free. It stays in the queue.')
+  if (placed.length === 0) throw new Refusal('printer_refused', whyNoneStarts(rows[0], machines))
   return placed
+}
+
+function whyNoneStarts(row: UnitRow, machines: PlateShop<Printer>): string {
+  const unit = plateUnit(row)
+  return printersForPlate([unit], machines).length === 0
+    ? `No printer that is switched on can print this part in ${unit.material}. It stays in the queue.`
+    : 'No printer that takes this part is free. It stays in the queue.'
 }
 
 function begin(

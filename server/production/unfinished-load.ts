@@ -40,8 +40,11 @@ export function unfinishedLoad(db: ReadDb, machines: Machines): PrintLoad[] {
   )
 }
 
-function idsThatFit({ size_mm, nozzle_mm }: UnitNeeds, { printers, margin_mm }: Machines): string[] {
-  return printersThatFit(printers, { size_mm, nozzle_mm, margin_mm }).map(({ id }) => id)
+function idsThatFit(
+  { size_mm, nozzle_mm, material }: UnitNeeds,
+  { printers, margin_mm }: Machines,
+): string[] {
+  return printersThatFit(printers, { size_mm, nozzle_mm, material, margin_mm }).map(({ id }) => id)
 }
 
 /** Machine time that a unit still takes. One that waits for its turn on a plate takes all of its time. */

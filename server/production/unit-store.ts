@@ -1,3 +1,4 @@
+import type { MaterialId } from '../../shared/catalog/materials.ts'
 import type { FailureReason } from '../../shared/production/unit-work.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -24,7 +25,7 @@ export interface UnitNeeds {
   /** As it lies on the plate: x, y, height. */
   size_mm: [number, number, number]
   nozzle_mm: number
-  material: string
+  material: MaterialId
   color: string
 }
 

@@ -78,7 +78,7 @@ function jobOf(
   const unit_seconds = of.unit_seconds ?? priced ?? estimate?.by_material[material]?.seconds
   if (!estimate || unit_seconds === undefined) return null
   const { nozzle_mm } = resolveSettings(catalog, JSON.parse(print_settings) as PrintSettings)
-  return { quantity: of.quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm }
+  return { quantity: of.quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material }
 }
 
 /** Both days of a promise; refuses a day that may not be promised, with the rule's sentence. */

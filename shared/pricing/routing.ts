@@ -22,6 +22,8 @@ export interface TierFacts {
   routes: readonly Route[]
   custom_material: boolean
   custom_color: boolean
+  /** Printers are large enough for it, and none of them can print its material: nobody knows yet when one can. */
+  no_printer_for_material: boolean
   /** Of one unit, in Economy. */
   unit_cents: Cents
   /** Machine time of one unit. */
@@ -35,6 +37,7 @@ export type TierReason =
   | 'expensive_unit'
   | 'long_total_print'
   | 'custom_color'
+  | 'no_printer_for_material'
 
 /** `instant` binds at once; `assisted` binds, a person confirms the date; `engineered` is priced by a person. */
 export interface TierDecision {
@@ -54,6 +57,7 @@ export function decideTier(facts: TierFacts, rules: RoutingRules): TierDecision 
   const assisted = reasonsOf([
     ['finding', facts.routes.includes('assisted') || facts.routes.includes('review')],
     ['custom_color', rules.assisted.custom_color && facts.custom_color],
+    ['no_printer_for_material', facts.no_printer_for_material],
   ])
   return { tier: assisted.length > 0 ? 'assisted' : 'instant', reasons: assisted }
 }

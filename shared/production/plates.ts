@@ -1,3 +1,4 @@
+import type { MaterialId } from '../catalog/materials.ts'
 import type { Vec3 } from '../geometry/feature.ts'
 import { printersThatFit, type Printer } from '../scheduling/printers.ts'
 import type { Instant } from '../time.ts'
@@ -7,7 +8,7 @@ export interface PlateUnit {
   /** As it lies on the plate: x, y, height. */
   size_mm: Vec3
   nozzle_mm: number
-  material: string
+  material: MaterialId
   color: string
   /** Machine time of one print. */
   seconds: number
@@ -39,6 +40,8 @@ export function whyNotOnPlate<P extends Printer>(
   const alike = (unit: PlateUnit) =>
     unit.material === first.material && unit.color === first.color && unit.nozzle_mm === first.nozzle_mm
   if (!units.every(alike)) return 'One plate takes one material, one colour and one nozzle.'
+  if (!printer.materials.includes(first.material))
+    return `${printer.name} cannot print ${first.material}. Choose a printer that can.`
   if (printersForPlate(units, { ...shop, printers: [printer] }).length === 0)
     return units.length === 1
       ? `The part does not fit on ${printer.name}.`

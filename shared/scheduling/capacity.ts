@@ -1,6 +1,6 @@
 import { MINUTE, type Instant, type PacificDay } from '../time.ts'
 import type { ShopCalendar } from './calendar.ts'
-import { printersThatFit, type Printer, type PrinterNeeds } from './printers.ts'
+import { printersLargeEnough, printersThatFit, type Printer, type PrinterNeeds } from './printers.ts'
 import { handoverDay, handWorkDone, printDone, staffedFrom, workBegins } from './working-hours.ts'
 
 /** One print that stands before a new order: of a paid order, or on a printer right now. */
@@ -97,6 +97,13 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
     take(calendar, place)
   }
   return handoverDay(calendar, handWorkDone(calendar, lastDone, calendar.packing_minutes * MINUTE))
+}
+
+/** Whether printers are large enough for it, and none of them can print its material. */
+export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): boolean {
+  const printers = lanes.map(({ printer }) => printer)
+  const needs = { ...job, margin_mm }
+  return printersLargeEnough(printers, needs).length > 0 && printersThatFit(printers, needs).length === 0
 }
 
 /** Lanes of its own for the job, so that planning it changes nothing for the next one. */

@@ -7,7 +7,7 @@ import type { PriceBook } from '../pricing/price-book.ts'
 import { pricePart, type PriceBreakdown } from '../pricing/price-part.ts'
 import { decideTier, type RoutingRules, type TierDecision } from '../pricing/routing.ts'
 import type { PacificDay } from '../time.ts'
-import type { Capacity } from './capacity.ts'
+import { lacksMaterial, type Capacity, type PrintJob } from './capacity.ts'
 import { shipDates, type ShipDates } from './lead-times.ts'
 
 /** The shop's own side of an offer: its documents, and its printers with the work they have. */
@@ -65,18 +65,20 @@ export function offerPart(request: OfferRequest): OfferedPart {
     quantity,
     book: shop.book,
   })
+  const job = {
+    quantity,
+    unit_seconds: printed.seconds,
+    size_mm: placement.size_mm,
+    nozzle_mm: request.nozzle_mm,
+    material,
+  }
   const dates = shipDates({
     capacity: shop.capacity,
-    job: {
-      quantity,
-      unit_seconds: printed.seconds,
-      size_mm: placement.size_mm,
-      nozzle_mm: request.nozzle_mm,
-    },
+    job,
     lead_days: leadDays(shop.catalog, material, color),
     economy_offset_days: economyOffsetDays(shop.catalog),
   })
-  const tier = tierOf(request, price)
+  const tier = tierOf(request, { price, job })
   const engineered = tier.tier === 'engineered'
   return {
     price,
@@ -91,13 +93,14 @@ export function offerPart(request: OfferRequest): OfferedPart {
 
 function tierOf(
   { shop, routes, material, color, quantity }: OfferRequest,
-  price: PriceBreakdown,
+  { price, job }: { price: PriceBreakdown; job: PrintJob },
 ): TierDecision {
   return decideTier(
     {
       routes,
       custom_material: findMaterial(shop.catalog, material).custom,
       custom_color: color === shop.catalog.custom_color,
+      no_printer_for_material: lacksMaterial(shop.capacity, job),
       unit_cents: price.prices.week.unit_cents,
       unit_seconds: price.seconds,
       quantity,

@@ -74,7 +74,12 @@ function StartField({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>
   const [printerId, setPrinterId] = [decision.printerId, decision.choosePrinter]
   const fitting = printers.filter(({ id }) => lot.printer_ids.includes(id))
   if (fitting.length === 0)
-    return <Notice tone="stop" title="No printer that is switched on takes this part" />
+    return (
+      <Notice
+        tone="stop"
+        title={`No printer that is switched on can print this part in ${lot.order.material}`}
+      />
+    )
   return (
     <div className={classes['start']}>
       <PickField

@@ -12,6 +12,7 @@ const PLAIN: TierFacts = {
   routes: ['none', 'none'],
   custom_material: false,
   custom_color: false,
+  no_printer_for_material: false,
   unit_cents: 1514,
   unit_seconds: HOUR,
   quantity: 1,

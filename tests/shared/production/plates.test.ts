@@ -25,7 +25,7 @@ const shop: PlateShop<Printer> = { printers, busy: new Set(), margin_mm: 2 }
 describe('a plate', () => {
   test('takes parts of one material, colour and nozzle that fit on the printer', () => {
     expect(whyNotOnPlate([unit, unit], p1, shop)).toBeNull()
-    for (const other of [{ material: 'PETG' }, { color: 'White' }, { nozzle_mm: 0.6 }])
+    for (const other of [{ material: 'PETG' }, { color: 'White' }, { nozzle_mm: 0.6 }] as const)
       expect(whyNotOnPlate([unit, { ...unit, ...other }], p1, shop)).toMatch(/one material/)
   })
 
@@ -35,6 +35,14 @@ describe('a plate', () => {
     expect(whyNotOnPlate([tall], p1, shop)).toMatch(/does not fit/)
     expect(whyNotOnPlate([tall], xl, shop)).toBeNull()
     expect(whyNotOnPlate([{ ...unit, nozzle_mm: 0.25 }], p1, shop)).toMatch(/does not fit/)
+  })
+
+  test('is refused on a printer that cannot print the material, whatever else fits', () => {
+    const pps: PlateUnit = { ...unit, material: 'PPS-CF' }
+    const hot: Printer = { ...p2, materials: ['PPS-CF'] }
+    expect(whyNotOnPlate([pps], p1, shop)).toBe('Printer 1 cannot print PPS-CF. Choose a printer that can.')
+    expect(whyNotOnPlate([pps], hot, shop)).toBeNull()
+    expect(spreadOverFree([pps], { ...shop, printers: [p1, hot] })).toEqual([hot])
   })
 
   test('cannot hold more than its area: 256 mm square takes four of 100 mm, never seven', () => {

@@ -4,7 +4,8 @@ import type { MaterialEstimate } from '../../../shared/geometry/estimate.ts'
 import { PriceOption } from '../../../shared/quotes/quote.ts'
 import { freeCapacity } from '../../../shared/scheduling/capacity.ts'
 import { compareMaterials, compareQuantities } from '../../../shared/scheduling/compare.ts'
-import { offerPart, type OfferRequest } from '../../../shared/scheduling/offer-part.ts'
+import { DATE_TO_COME, offerPart, type OfferRequest } from '../../../shared/scheduling/offer-part.ts'
+import type { Printer } from '../../../shared/scheduling/printers.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { lyingFlat } from '../geometry/plain-part.ts'
 import { calendar, catalog, priceBook, printers, routing } from '../shop-documents.ts'
@@ -44,6 +45,69 @@ const tall: OfferRequest['estimate'] = {
   ...request.estimate,
   placement: { ...request.estimate.placement, size_mm: [50, 40, 400] },
 }
+
+describe('a material that no printer can print', () => {
+  const { lanes } = capacity
+  const pps: OfferRequest = { ...request, material: 'PPS-CF' }
+  const equipped = (materials: Printer['materials'], active = true) =>
+    freeCapacity({
+      now: at('Mon 2026-11-16 10:00'),
+      calendar,
+      printers: [...printers, { ...printers[0], id: 'hot', materials, active }],
+      load: [],
+      margin_mm: 5,
+    })
+
+  test('has its price at once and no day: a person confirms it', () => {
+    expect(lanes.map(({ printer }) => printer.id)).toEqual(['p1', 'p2', 'p3', 'p4', 'xl1'])
+    const { tier, options, dates } = offerPart(pps)
+    expect(tier).toEqual({ tier: 'assisted', reasons: ['no_printer_for_material'] })
+    expect(dates).toEqual({ asap: null, week: null })
+    expect(options.map(({ ship_by, available, note }) => ({ ship_by, available, note }))).toEqual([
+      { ship_by: null, available: true, note: DATE_TO_COME },
+      { ship_by: null, available: true, note: DATE_TO_COME },
+    ])
+    for (const { total_cents } of options) expect(total_cents).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['is instant once a printer can print it', equipped(['PPS-CF']), 'PPS-CF', 'instant'],
+    ['is not, while that printer is switched off', equipped(['PPS-CF'], false), 'PPS-CF', 'assisted'],
+    ['says nothing of other materials', equipped(['PPS-CF']), 'PLA+', 'instant'],
+  ] as const)('%s', (_, able, material, tier) => {
+    const offered = offerPart({ ...pps, material, shop: { ...request.shop, capacity: able } })
+    expect(offered.tier.tier).toBe(tier)
+  })
+
+  test('is dated by the printers that can print it alone, however free the others are', () => {
+    const able = equipped(['PPS-CF'])
+    const [many, one] = [
+      offerPart({ ...pps, quantity: 40, shop: { ...request.shop, capacity: able } }),
+      offerPart(request),
+    ]
+    expect(many.dates.asap! > one.dates.asap!).toBe(true)
+    const spread = offerPart({ ...request, quantity: 40 })
+    expect(many.dates.asap! > spread.dates.asap!).toBe(true)
+  })
+
+  test('does not make a part instant that goes to an engineer, nor one that no printer is large enough for', () => {
+    expect(offerPart({ ...pps, routes: ['engineering'] }).tier.tier).toBe('engineered')
+    expect(offerPart({ ...pps, estimate: tall }).tier).toEqual({ tier: 'instant', reasons: [] })
+    expect(offerPart({ ...pps, estimate: tall }).options.map(({ available }) => available)).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  test('is compared as assisted beside the others', () => {
+    const rows = compareMaterials({ ...request, routesIn: () => [] })
+    expect(rows.filter(({ tier }) => tier === 'assisted').map(({ material }) => material)).toEqual(['PPS-CF'])
+    expect(rows.find(({ material }) => material === 'PPS-CF')!.options[0]).toMatchObject({
+      ship_by: null,
+      available: true,
+    })
+  })
+})
 
 describe('the options of an instant part', () => {
   test('are both lead times, Default first, with price and Pacific day', () => {

@@ -6,7 +6,7 @@ import { calendar, printers } from '../shop-documents.ts'
 import { at } from './shop-clock.ts'
 
 const MONDAY = asPacificDay('2026-11-16')
-const needs = { size_mm: [50, 50, 50] as const, nozzle_mm: 0.4 }
+const needs = { size_mm: [50, 50, 50] as const, nozzle_mm: 0.4, material: 'PLA+' as const }
 
 /** Hours taken and free of each printer on each day; a day of a first-run printer has 20 hours from 09:00 on. */
 function hours(
@@ -16,7 +16,11 @@ function hours(
   const now = asked.now ?? at('Mon 2026-11-16 09:00')
   const capacity = freeCapacity({ now, calendar, printers, load, margin_mm: 5 })
   const shown = printerLoad(capacity, {
-    needs: { size_mm: asked.size ?? [...needs.size_mm], nozzle_mm: needs.nozzle_mm },
+    needs: {
+      size_mm: asked.size ?? [...needs.size_mm],
+      nozzle_mm: needs.nozzle_mm,
+      material: needs.material,
+    },
     from: MONDAY,
     days: asked.days ?? 1,
     now,

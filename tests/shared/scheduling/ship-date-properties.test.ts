@@ -31,7 +31,12 @@ test('the planner agrees with a shop that is lived through five minutes at a tim
         hours_per_day: one.hours_per_day,
       }))
       const capacity = freeCapacity({ now: one.start, calendar, printers: machines, load: [], margin_mm: 0 })
-      const planned = firstDayFinished(capacity, { ...one, size_mm: [50, 50, 50], nozzle_mm: 0.4 })
+      const planned = firstDayFinished(capacity, {
+        ...one,
+        size_mm: [50, 50, 50],
+        nozzle_mm: 0.4,
+        material: 'PLA+',
+      })
       expect(planned).toBe(liveThrough(calendar, one))
     }),
     { numRuns: 60 },
@@ -58,6 +63,7 @@ const job: fc.Arbitrary<PrintJob> = fc.record({
     [number, number, number]
   >,
   nozzle_mm: fc.constantFrom(0.4, 0.6),
+  material: fc.constantFrom('PLA+', 'PPA-CF'),
 })
 const order = fc.record({ now: moment, load, job, lead_days: fc.integer({ min: 0, max: 3 }) })
 type Order = { now: number; load: PrintLoad[]; job: PrintJob; lead_days: number }

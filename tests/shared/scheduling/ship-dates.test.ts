@@ -6,6 +6,7 @@ import {
   type PrintLoad,
 } from '../../../shared/scheduling/capacity.ts'
 import { shipDates } from '../../../shared/scheduling/lead-times.ts'
+import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { Printer } from '../../../shared/scheduling/printers.ts'
 import { HOUR } from '../../../shared/time.ts'
 import { calendar, printers } from '../shop-documents.ts'
@@ -17,6 +18,7 @@ interface Situation {
   quantity?: number
   size_mm?: [number, number, number]
   nozzle_mm?: number
+  material?: MaterialId
   lead_days?: number
   load?: PrintLoad[]
   machines?: Printer[]
@@ -36,6 +38,7 @@ function datesOf(one: Situation) {
     unit_seconds: (one.hours ?? 1) * HOUR,
     size_mm: one.size_mm ?? [50, 40, 30],
     nozzle_mm: one.nozzle_mm ?? 0.4,
+    material: one.material ?? 'PLA+',
   }
   return shipDates({ capacity, job, lead_days: one.lead_days ?? 0, economy_offset_days: 7 })
 }
@@ -240,7 +243,13 @@ describe('work that is there already comes first', () => {
       load: [],
       margin_mm: 5,
     })
-    const job: PrintJob = { quantity: 100, unit_seconds: 20 * HOUR, size_mm: [50, 40, 30], nozzle_mm: 0.4 }
+    const job: PrintJob = {
+      quantity: 100,
+      unit_seconds: 20 * HOUR,
+      size_mm: [50, 40, 30],
+      nozzle_mm: 0.4,
+      material: 'PLA+',
+    }
     const first = firstDayFinished(capacity, job)
     expect(first).not.toBe('2026-11-16')
     expect(firstDayFinished(capacity, job)).toBe(first)

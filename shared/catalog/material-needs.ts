@@ -1,0 +1,42 @@
+import { MATERIAL_IDS, type MaterialId } from './materials.ts'
+
+/** What a material asks of the machine that prints it. */
+export interface MaterialNeeds {
+  /** Temperature of the nozzle in degrees Celsius at which it is printed. */
+  nozzle_c: number
+  /** Carbon fiber wears a brass nozzle out. */
+  hardened_nozzle: boolean
+  /** Cracks and warps in open air. */
+  enclosure: boolean
+}
+
+const plain = { hardened_nozzle: false, enclosure: false }
+const fiber = { hardened_nozzle: true, enclosure: false }
+
+/**
+ * Nozzle temperatures as Bambu Lab prints each family (github.com/bambulab/BambuStudio, resources/profiles/BBL/filament:
+ * fdm_filament_pla, _pet, _asa, _pc, _tpu, _pa, _ppa and _pps, "Bambu ASA-CF @base", read in November 2026); polycarbonate
+ * with carbon fiber as Prusament PC Blend Carbon Fiber (285 °C). Null: it depends on what the customer names.
+ */
+export const MATERIAL_NEEDS: Record<MaterialId, MaterialNeeds | null> = {
+  'PLA+': { nozzle_c: 220, ...plain },
+  'PLA-CF': { nozzle_c: 230, ...fiber },
+  PETG: { nozzle_c: 255, ...plain },
+  'PETG-CF': { nozzle_c: 255, ...fiber },
+  ASA: { nozzle_c: 260, hardened_nozzle: false, enclosure: true },
+  'ASA-CF': { nozzle_c: 275, hardened_nozzle: true, enclosure: true },
+  PC: { nozzle_c: 270, hardened_nozzle: false, enclosure: true },
+  'PC-CF': { nozzle_c: 285, hardened_nozzle: true, enclosure: true },
+  TPU: { nozzle_c: 230, ...plain },
+  'TPU-CF': { nozzle_c: 240, ...fiber },
+  Nylon: { nozzle_c: 290, hardened_nozzle: false, enclosure: true },
+  'Nylon-CF': { nozzle_c: 290, hardened_nozzle: true, enclosure: true },
+  'PPA-CF': { nozzle_c: 290, hardened_nozzle: true, enclosure: true },
+  'PPS-CF': { nozzle_c: 320, hardened_nozzle: true, enclosure: true },
+  Custom: null,
+}
+
+/** Materials for a hot end that reaches `nozzle_c`, has a hardened nozzle and stands in an enclosure. */
+export function materialsUpTo(nozzle_c: number): MaterialId[] {
+  return MATERIAL_IDS.filter((id) => (MATERIAL_NEEDS[id]?.nozzle_c ?? 0) <= nozzle_c)
+}

@@ -81,10 +81,8 @@ function lotUnit(row: UnitRow, now: number): LotUnit {
   }
 }
 
-/** What is printed again goes before what was never begun; then what has to leave first. */
+/** What has to leave first. A unit that is printed again goes before the others of its order, never before other orders. */
 function byUrgency(a: Lot, b: Lot): number {
-  const again = (lot: Lot) => (lot.units.some((unit) => unit.again) ? 0 : 1)
-  if (a.order.due.overdue === b.order.due.overdue && again(a) !== again(b)) return again(a) - again(b)
   return byDue(a.order.due, b.order.due) || a.order.number - b.order.number
 }
 

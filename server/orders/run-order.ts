@@ -14,7 +14,7 @@ import { recordEvent } from '../db/events.ts'
 import { moveUnit, readSeen, unitNow, wrongUnits, type UnitNow } from '../production/unit-moves.ts'
 import {
   findUnit,
-  headOfQueue,
+  headOfOrder,
   insertFailure,
   listPrinting,
   listUnits,
@@ -46,7 +46,7 @@ export function noteFinished(shop: Shop, caller: Caller, input: SeenUnits): Unit
   })
 }
 
-/** Did not come out well: kept as a failure, and printed again before everything else that waits. */
+/** Did not come out well: kept as a failure, and printed again before the other units of its order. */
 export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitNow[] {
   const { reason, note = null } = input
   const at = shop.clock.now()
@@ -58,7 +58,7 @@ export function failUnits(shop: Shop, caller: Caller, input: FailUnits): UnitNow
       const { order_id, unit, printer_id, status } = row
       const progress = progressOfUnit(row, at)
       insertFailure(tx, { order_id, unit, at, reason, note, printer_id, status, progress })
-      return { ...UNSTARTED, queued_at: headOfQueue(tx, row) }
+      return { ...UNSTARTED, queued_at: headOfOrder(tx, row) }
     },
   })
 }

@@ -74,10 +74,11 @@ export function listPrinting(db: ReadDb): UnitRow[] {
   )
 }
 
-/** A place in the queue before everything that waits. */
-export function headOfQueue(db: ReadDb, row: Pick<UnitRow, 'queued_at'>): number {
+/** A place in the queue before every unit of its order that waits; other orders keep theirs. */
+export function headOfOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' | 'queued_at'>): number {
   const first = db.get<{ at: number | null }>(
-    "select min(queued_at) as at from order_units where status = 'queued'",
+    "select min(queued_at) as at from order_units where status = 'queued' and order_id = ?",
+    row.order_id,
   )
   return Math.min(row.queued_at, (first?.at ?? row.queued_at) - 1)
 }

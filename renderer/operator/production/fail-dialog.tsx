@@ -26,7 +26,7 @@ export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogPr
       onClose={onClose}
       onConfirm={(note) => onFail({ reason, note: note === '' ? null : note })}
     >
-      <p>The failure is kept with its reason. The new print goes to the head of the queue.</p>
+      <p>The failure is kept with its reason. The new print comes before the other units of its order.</p>
       <PickField
         label="What went wrong"
         value={reason}

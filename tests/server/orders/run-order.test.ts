@@ -167,24 +167,27 @@ describe('along the line', () => {
 })
 
 describe('a print that did not come out well', () => {
-  test('is kept with its reason and how far it was, and printed again before everything that waits', async () => {
-    const [bad, waiting] = [await order(1, 'a@example.test'), await order(1, 'b@example.test')]
-    bad.start()
+  test('is kept with its reason and how far it was, and printed again before the rest of its own order', async () => {
+    const earlier = await order(1, 'b@example.test')
+    testShop.wait(MINUTE)
+    const bad = await order(3, 'a@example.test')
+    startUnits(testShop.shop, packer, { units: bad.units().slice(2), printer_id: 'p1' })
     testShop.wait(5 * MINUTE)
-    failUnits(testShop.shop, packer, { units: bad.units(), reason: 'warp', note: 'corner lifted' })
+    failUnits(testShop.shop, packer, { units: bad.units().slice(2), reason: 'warp', note: 'corner lifted' })
     expect(listFailures(testShop.database, bad.id)).toEqual([
       {
         order_id: bad.id,
-        unit: 1,
+        unit: 3,
         at: testShop.shop.clock.now(),
         reason: 'warp',
         note: 'corner lifted',
         printer_id: 'p1',
-        progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(testShop.database, bad.id, 1)!.seconds, 3),
+        progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(testShop.database, bad.id, 3)!.seconds, 3),
         status: 'printing',
       },
     ])
-    const again = findUnit(testShop.database, bad.id, 1)!
+    const queuedAt = (id: string, unit: number) => findUnit(testShop.database, id, unit)!.queued_at
+    const again = findUnit(testShop.database, bad.id, 3)!
     expect(again).toMatchObject({
       status: 'queued',
       printer_id: null,
@@ -192,7 +195,8 @@ describe('a print that did not come out well', () => {
       progress: null,
       attempts: 1,
     })
-    expect(again.queued_at).toBeLessThan(findUnit(testShop.database, waiting.id, 1)!.queued_at)
+    expect(again.queued_at).toBeLessThan(queuedAt(bad.id, 1))
+    expect(again.queued_at).toBeGreaterThan(queuedAt(earlier.id, 1))
     expect(bad.events().at(-1)).toMatchObject({ what: 'print failed', why: 'Warped: corner lifted' })
     expect(bad.row().status).toBe('in_production')
   })

@@ -77,7 +77,7 @@ test('of a held order what waits leaves the calendar, what prints stays on its p
   expect(load().map((one) => one.running_on)).toEqual(['p1'])
 })
 
-test('a failed print is owed again, from the head of the queue', async () => {
+test('a failed print is owed again, from the head of its order', async () => {
   await placedOrder(shop, { email: 'other@example.test' })
   order.start(null)
   failUnits(shop.shop, operator, { units: order.units().slice(1), reason: 'adhesion' })

@@ -49,7 +49,7 @@ describe('the production board', () => {
     expect(p1.until).toBe(shop.shop.clock.now() + queued.seconds)
   })
 
-  test('has what is overdue first, then what is printed again, then the nearest promise', async () => {
+  test('has what is overdue first, then the nearest promise: a failed print lifts no order over another', async () => {
     const [later, soon, again, overdue] = [await order(), await order(), await order(), await order()]
     promise(later.id, '2026-12-01')
     promise(soon.id, '2026-11-30')
@@ -58,9 +58,9 @@ describe('the production board', () => {
     again.start()
     await pages().production.fail({ units: again.units(), reason: 'warp', note: null })
     const { lots } = await pages().production.board()
-    expect(lots.map((lot) => lot.order.order_id)).toEqual([overdue.id, again.id, soon.id, later.id])
+    expect(lots.map((lot) => lot.order.order_id)).toEqual([overdue.id, soon.id, later.id, again.id])
     expect(lots[0].order.due.overdue).toBe(true)
-    expect(lots[1].units[0].again).toBe(true)
+    expect(lots[3].units[0].again).toBe(true)
   })
 
   test('leaves out what waits of held orders and what is packed, and counts the held', async () => {

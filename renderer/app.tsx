@@ -4,6 +4,7 @@ import { SECURITY_KINDS, type SecurityKind } from '../shared/accounts/security-e
 import { StartPage } from './customer/start/start-page.tsx'
 import { consoleRoutes } from './operator/console-routes.ts'
 import { root } from './shell/root-route.ts'
+import { parseSearch, stringifySearch } from './shell/search-text.ts'
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: StartPage })
 
@@ -49,7 +50,7 @@ const order = createRoute({
   path: '/orders/$id',
   /** Set by the payment page when it sends a buyer back. */
   validateSearch: ({ paid }): { paid?: boolean | undefined } => ({
-    paid: paid === 1 || paid === true || undefined,
+    paid: paid === '1' || paid === 'true' || paid === true || undefined,
   }),
   component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'OrderPage'),
 })
@@ -216,6 +217,8 @@ export const pages = createRouter({
     join,
     ...consoleRoutes,
   ]),
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

@@ -97,7 +97,7 @@ const shopOrders = createRoute({
   validateSearch: ({ chosen, status, late, q }): OrdersSearch => ({
     ...readChosen({ chosen }),
     status: ORDER_STATUSES.find((one) => one === status),
-    late: late === true ? true : undefined,
+    late: late === true || late === 'true' ? true : undefined,
     q: typeof q === 'string' && q !== '' ? q : undefined,
   }),
   component: lazyRouteComponent(() => import('./orders/orders-page.tsx'), 'OrdersPage'),

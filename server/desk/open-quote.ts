@@ -35,7 +35,13 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
     asked_now: offerNow(shop.db, shop, row),
     promise: promiseFacts(shop, row),
     order: order
-      ? { number: order.number, status: order.status, ship_by: order.ship_by, paid_at: order.paid_at }
+      ? {
+          number: order.number,
+          status: order.status,
+          ship_by: order.ship_by,
+          speed: order.speed,
+          paid_at: order.paid_at,
+        }
       : null,
     dated_link_until: link && link.ship_by !== null && link.expires_at > now ? link.expires_at : null,
     related: listRelated(shop.db, row, MOST_RELATED).map((one) => ({

@@ -37,7 +37,8 @@ export function confirmShipDate(shop: Shop, caller: Caller, input: ConfirmShipDa
       subject_id: quote.id,
       what: 'ship date confirmed',
       from: input.instead_of,
-      to: input.ship_by,
+      // Of a paid order the day that was bought, which is what its customer is told.
+      to: order ? days[order.speed] : input.ship_by,
       why: input.why,
       details: { ship_by: days },
     })

@@ -1,3 +1,4 @@
+import type { Speed } from '../catalog/materials.ts'
 import type { OrderStatus } from '../orders/order-states.ts'
 import type { Quote } from '../quotes/quote.ts'
 import type { QuoteStatus } from '../quotes/quote-states.ts'
@@ -53,7 +54,14 @@ export interface OpenedQuote {
   /** What the price book asks now; null where nothing was measured. */
   asked_now: OfferedPart | null
   promise: PromiseFacts
-  order: { number: number; status: OrderStatus; ship_by: string | null; paid_at: Instant } | null
+  /** `speed` is the lead time that was bought: which of the two days is its promise. */
+  order: {
+    number: number
+    status: OrderStatus
+    ship_by: string | null
+    speed: Speed
+    paid_at: Instant
+  } | null
   /** Until when a payable link with a promised day is open. */
   dated_link_until: Instant | null
   related: RelatedQuote[]

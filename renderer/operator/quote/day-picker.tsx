@@ -19,11 +19,13 @@ export function firstDay({ dates }: PromiseFacts): PacificDay {
 interface DayPickerProps {
   promise: PromiseFacts
   day: PacificDay
+  /** Economy was bought: its day is the promise, so it stands beside every Default day. */
+  isEconomy?: boolean
   onPick: (day: PacificDay) => void
 }
 
 /** Days that may be promised, each with Economy's day and with what the printers have free until then. */
-export function DayPicker({ promise, day, onPick }: DayPickerProps) {
+export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPickerProps) {
   const offered = confirmableDays(promise.dates, OFFERED)
   const { earliest } = promise.dates
   return (
@@ -36,7 +38,14 @@ export function DayPicker({ promise, day, onPick }: DayPickerProps) {
       </legend>
       <div className={classes['days']}>
         {offered.map((one) => (
-          <DayRow key={one} promise={promise} day={one} checked={one === day} onPick={onPick} />
+          <DayRow
+            key={one}
+            promise={promise}
+            day={one}
+            checked={one === day}
+            isEconomy={isEconomy}
+            onPick={onPick}
+          />
         ))}
       </div>
       <OtherDay promise={promise} day={day} onPick={onPick} isOther={!offered.includes(day)} />
@@ -46,7 +55,7 @@ export function DayPicker({ promise, day, onPick }: DayPickerProps) {
   )
 }
 
-function DayRow({ promise, day, checked, onPick }: DayPickerProps & { checked: boolean }) {
+function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & { checked: boolean }) {
   const { dates, economy_offset_days, load } = promise
   return (
     <label className={classes['day']}>
@@ -66,8 +75,8 @@ function DayRow({ promise, day, checked, onPick }: DayPickerProps & { checked: b
       >
         {load.length > 0 ? `${hoursText(freeUntil(load, day))} free` : null}
       </span>
-      <span className="spoken">
-        , Economy {dayText(economyDay(dates.calendar, day, economy_offset_days))}
+      <span className={isEconomy ? undefined : 'spoken'}>
+        {isEconomy ? '' : ', '}Economy {dayText(economyDay(dates.calendar, day, economy_offset_days))}
       </span>
     </label>
   )

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
-import { economyDay } from '../../../shared/scheduling/lead-times.ts'
 import { whyNotShipDate } from '../../../shared/scheduling/ship-date.ts'
 import { asPacificDay, type PacificDay } from '../../../shared/time.ts'
 import { Failed } from '../../account/failed.tsx'
@@ -10,6 +9,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { dayText } from '../../ui/words.ts'
 import { Key } from '../list.tsx'
 import { CustomerPreview } from '../quote/customer-preview.tsx'
+import { promisedDay, economyDayOf } from './promised-day.ts'
 import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import type { Decided, DecisionProps } from '../quote/done.tsx'
 import { OpenedPart } from '../quote/opened-part.tsx'
@@ -31,6 +31,7 @@ export function DayForm({ opened, onDone }: DecisionProps) {
   const instead_of = standingDay(quote)
   const [picked, setPicked] = useState<PacificDay | null>(null)
   const day = picked ?? firstDay(promise)
+  const promised = promisedDay(opened, day)
   const { confirm, takeBack } = useMoves(opened, onDone)
   const fault = whyNotShipDate(promise.dates, day)
   const isNew = fault === null && day !== instead_of
@@ -45,15 +46,18 @@ export function DayForm({ opened, onDone }: DecisionProps) {
         send()
       }}
     >
-      <DayPicker promise={promise} day={day} onPick={setPicked} />
+      <DayPicker promise={promise} day={day} isEconomy={order?.speed === 'week'} onPick={setPicked} />
       <CustomerPreview options={previewOf(opened, day)} />
       <Failed error={confirm.error ?? takeBack.error} />
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={!isNew || busy}>
-          Confirm {dayText(day)} <Key>c</Key>
+          Confirm {dayText(promised)} <Key>c</Key>
         </Button>
         {order ? (
-          <span className={classes['quiet']}>Order {order.number} is paid: this is its promise.</span>
+          <span className={classes['quiet']}>
+            Order {order.number} is paid{order.speed === 'week' ? ' with Economy' : ''}: {dayText(promised)}{' '}
+            is its promise.
+          </span>
         ) : null}
       </div>
     </form>
@@ -66,7 +70,8 @@ function standingDay(quote: OpenedQuote['quote']): PacificDay | null {
   return day ? asPacificDay(day) : null
 }
 
-function useMoves({ quote, order }: OpenedQuote, onDone: (decided: Decided) => void) {
+function useMoves(opened: OpenedQuote, onDone: (decided: Decided) => void) {
+  const { quote, order } = opened
   const takeBack = useMutation(
     trpc.shipDates.takeBack.mutationOptions({
       onSuccess: () => onDone({ text: `${quote.filename} waits for its day again.`, undo: null }),
@@ -76,7 +81,7 @@ function useMoves({ quote, order }: OpenedQuote, onDone: (decided: Decided) => v
     trpc.shipDates.confirm.mutationOptions({
       onSuccess: (_now, { ship_by }) =>
         onDone({
-          text: `${quote.filename}: ${dayText(ship_by)} is confirmed.`,
+          text: `${quote.filename}: ${dayText(promisedDay(opened, asPacificDay(ship_by)))} is confirmed.`,
           undo:
             order || quote.tier === 'engineered'
               ? null
@@ -87,10 +92,11 @@ function useMoves({ quote, order }: OpenedQuote, onDone: (decided: Decided) => v
   return { confirm, takeBack }
 }
 
-function previewOf({ quote, promise }: OpenedQuote, asap: PacificDay) {
-  const { dates, economy_offset_days } = promise
-  const week = economyDay(dates.calendar, asap, economy_offset_days)
-  return quote.options.map(({ speed, total_cents }) => ({
+function previewOf(opened: OpenedQuote, asap: PacificDay) {
+  const { quote, order } = opened
+  const week = economyDayOf(opened, asap)
+  const bought = quote.options.filter(({ speed }) => order === null || speed === order.speed)
+  return bought.map(({ speed, total_cents }) => ({
     speed,
     total_cents,
     quantity: quote.quantity,

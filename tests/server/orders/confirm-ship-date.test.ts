@@ -191,6 +191,9 @@ describe('after payment', () => {
       ship_date_pending: false,
     })
     expect((await customer.quote(order.id)).ship_date_pending).toBe(false)
+    expect(eventsOf(shop, order.id).findLast(({ what }) => what === 'ship date confirmed')).toMatchObject({
+      to_state: promise,
+    })
   })
 
   test('its own prints do not stand in its way', async () => {

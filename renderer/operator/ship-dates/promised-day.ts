@@ -1,0 +1,14 @@
+import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import { economyDay } from '../../../shared/scheduling/lead-times.ts'
+import type { PacificDay } from '../../../shared/time.ts'
+
+type Promised = Pick<OpenedQuote, 'order' | 'promise'>
+
+/** The day that confirming a Default day promises: of a paid order the day of the lead time that was bought. */
+export function promisedDay(opened: Promised, asap: PacificDay): PacificDay {
+  return opened.order?.speed === 'week' ? economyDayOf(opened, asap) : asap
+}
+
+export function economyDayOf({ promise }: Pick<Promised, 'promise'>, asap: PacificDay): PacificDay {
+  return economyDay(promise.dates.calendar, asap, promise.economy_offset_days)
+}

@@ -29,8 +29,9 @@ export function isPractice(db: ReadDb, row: Pick<OrderRow, 'checkout_id'>): bool
 /** What the promise of an order means now; for one that has left the shop, what it meant then. */
 function dueOf(shop: Shop, row: OrderRow): Due {
   const day = (text: string | null) => (text === null ? null : asPacificDay(text))
-  const then = row.shipped_at ?? row.cancelled_at ?? shop.clock.now()
-  const promise = { ship_by: day(row.ship_by), expected_ship_by: day(row.expected_ship_by) }
+  const then = row.cancelled_at ?? shop.clock.now()
+  const left_on = row.shipped_at === null ? null : pacificDayOf(row.shipped_at)
+  const promise = { ship_by: day(row.ship_by), expected_ship_by: day(row.expected_ship_by), left_on }
   return dueOn(pacificDayOf(then), promise, readShopData(shop.db).calendar)
 }
 

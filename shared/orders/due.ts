@@ -15,14 +15,28 @@ export interface Due {
   overdue: boolean
   /** Shipping it now gives part of the price back. */
   refund_due: boolean
+  /** When it left the shop, and how many working days after its promise; null while it is in the shop. */
+  left: { day: PacificDay; days_late: number } | null
 }
 
-/** What a promise means today. */
+/** What a promise means on the day itself and, for an order that has left, what it meant: such a one is never overdue. */
 export function dueOn(
+  today: PacificDay,
+  promise: { ship_by: PacificDay | null; expected_ship_by: PacificDay | null; left_on?: PacificDay | null },
+  calendar: ShopCalendar,
+): Due {
+  const { ship_by, left_on = null } = promise
+  if (left_on === null) return { ...dueInShop(today, promise, calendar), left: null }
+  const late = ship_by === null ? 0 : Math.max(0, -workingDaysUntil(calendar, left_on, ship_by))
+  const meant = dueInShop(left_on, promise, calendar)
+  return { ...meant, overdue: false, refund_due: false, left: { day: left_on, days_late: late } }
+}
+
+function dueInShop(
   today: PacificDay,
   promise: { ship_by: PacificDay | null; expected_ship_by: PacificDay | null },
   calendar: ShopCalendar,
-): Due {
+): Omit<Due, 'left'> {
   const { ship_by, expected_ship_by } = promise
   const day = expected_ship_by ?? ship_by
   return {

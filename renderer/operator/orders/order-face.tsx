@@ -18,9 +18,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
           </Link>
           , {countText(order.quantity, 'unit')} in {order.color} {order.material}
         </p>
-        <p>
-          <DueText due={order.due} />
-        </p>
+        <p>{order.status === 'cancelled' ? 'Cancelled' : <DueText due={order.due} />}</p>
         {order.practice ? (
           <p className={classes['practice']}>
             Practice order: no money came in, and nothing is booked or emailed.

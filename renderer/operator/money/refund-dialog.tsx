@@ -3,6 +3,7 @@ import { formatCents } from '../../../shared/money.ts'
 import { REFUND_NOTE_MAX } from '../../../shared/payments/refund-plan.ts'
 import { Failed } from '../../account/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import { focusFirstField } from '../../ui/first-field.ts'
 import field from '../../ui/field.module.css'
 import classes from './money.module.css'
 import { RefundFields } from './refund-fields.tsx'
@@ -42,6 +43,7 @@ function Refund(props: { order_id: string; onClose: () => void; onDone: (said: s
   const { shown } = refund
   return (
     <form
+      ref={focusFirstField}
       className={classes['refund']}
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import account from '../../account/account.module.css'
 import { Failed } from '../../account/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import { focusFirstField } from '../../ui/first-field.ts'
 import { Field } from '../../ui/field.tsx'
 import classes from './orders.module.css'
 
@@ -35,6 +36,7 @@ export function WhyDialog(props: WhyDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form
+        ref={focusFirstField}
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()

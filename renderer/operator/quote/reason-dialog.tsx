@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Failed } from '../../account/failed.tsx'
 import account from '../../account/account.module.css'
 import { Button } from '../../ui/buttons.tsx'
+import { focusFirstField } from '../../ui/first-field.ts'
 import { NoteField } from '../fields/note-field.tsx'
 import classes from './quote.module.css'
 
@@ -35,6 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form
+        ref={focusFirstField}
         className={account['dialog']}
         onSubmit={(event) => {
           event.preventDefault()

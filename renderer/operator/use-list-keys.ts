@@ -5,6 +5,8 @@ interface ListWithKeys {
   /** What the list shows, in its order. */
   ids: readonly string[]
   chosen: string | null
+  /** The row that `j` and `k` choose while none is chosen; the first, where left out. */
+  next?: string | null
   onChoose: (id: string) => void
   /** Single letters for what the page can do with the chosen one. */
   keys?: readonly PageKey[]
@@ -18,7 +20,7 @@ export const DETAIL_ELEMENT_ID = 'decision'
  * The keyboard of every list of the console: `j` and `k` move, `Enter` goes to the decision beside it, `Escape` back,
  * `?` shows all keys, and the page's own letters act.
  */
-export function useListKeys({ ids, chosen, onChoose, keys = [] }: ListWithKeys): void {
+export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: ListWithKeys): void {
   useActionKeys(keys)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && inDetail(event.target)) {
@@ -26,7 +28,7 @@ export function useListKeys({ ids, chosen, onChoose, keys = [] }: ListWithKeys):
       return
     }
     if (isTaken(event)) return
-    if (act(event, { ids, chosen, onChoose })) event.preventDefault()
+    if (act(event, { ids, chosen, next, onChoose })) event.preventDefault()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -39,7 +41,8 @@ export function useActionKeys(keys: readonly PageKey[]): void {
   const add = usePageKeys((state) => state.add)
   const remove = usePageKeys((state) => state.remove)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event)) return
+    // A key that is held down is pressed once.
+    if (isTaken(event) || event.repeat) return
     const own = keys.find(({ key, enabled }) => key === event.key && enabled !== false)
     if (!own) return
     event.preventDefault()
@@ -61,10 +64,11 @@ export function useActionKeys(keys: readonly PageKey[]): void {
 function act(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): boolean {
   const { ids, chosen, onChoose } = list
   if (event.key === 'j' || event.key === 'k') {
-    const next = neighbour(ids, chosen, event.key === 'j' ? 1 : -1)
-    if (next === null) return false
-    onChoose(next)
-    focusRow(next)
+    const step = event.key === 'j' ? 1 : -1
+    const wanted = chosen === null && list.next ? list.next : neighbour(ids, chosen, step)
+    if (wanted === null) return false
+    onChoose(wanted)
+    focusRow(wanted)
     return true
   }
   if (event.key === 'Enter') return enterDetail(event.target)

@@ -41,6 +41,6 @@ function stemOf({ filename, number }: NamedPart): string {
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{Letter}\p{Mark}\p{Number}_.]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
-  const short = [...plain].slice(0, MAX_STEM_LENGTH).join('')
+  const short = plain.slice(0, MAX_STEM_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
   return [number, short === '' ? 'part' : short].filter((one) => one !== null).join('-')
 }

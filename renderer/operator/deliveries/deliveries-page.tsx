@@ -11,8 +11,9 @@ import { OperatorFrame } from '../operator-frame.tsx'
 import { Done } from '../quote/done.tsx'
 import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
 import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
-import { useChosen } from '../use-chosen.ts'
+import { NothingChosen } from '../nothing-chosen.tsx'
 import { useListKeys } from '../use-list-keys.ts'
+import { useWorkChoice } from '../use-work-choice.ts'
 import { ReviewDetail } from './review-detail.tsx'
 
 /** Deliveries that no table can price: a person of the shop does, or says no. */
@@ -50,10 +51,10 @@ function Reviews(props: {
 }) {
   const { reviews } = props
   const ids = reviews.map((review) => review.id)
-  const { chosen, choose } = useChosen(ids)
-  useListKeys({ ids, chosen, onChoose: choose })
+  const { chosen, missing, next, choose } = useWorkChoice(ids)
+  useListKeys({ ids, chosen, next, onChoose: choose })
   const review = reviews.find((one) => one.id === chosen)
-  if (!review)
+  if (reviews.length === 0)
     return (
       <EmptyList title="No delivery waits for a price">
         Orders that are too heavy, large or valuable for a carrier’s table, and PO boxes, wait here until
@@ -74,13 +75,17 @@ function Reviews(props: {
         />
       }
       detail={
-        <ReviewDetail
-          key={review.id}
-          review={review}
-          reasons={review.reasons.map((reason) => REVIEW_WORDS[reason])}
-          mayDecide={props.mayDecide}
-          onDone={props.onDone}
-        />
+        review ? (
+          <ReviewDetail
+            key={review.id}
+            review={review}
+            reasons={review.reasons.map((reason) => REVIEW_WORDS[reason])}
+            mayDecide={props.mayDecide}
+            onDone={props.onDone}
+          />
+        ) : (
+          <NothingChosen missing={missing} about="quote" />
+        )
       }
     />
   )

@@ -19,6 +19,7 @@ import { PartName } from './part-name.tsx'
 import { OrderFace } from './order-face.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import classes from './orders.module.css'
+import { numberWidth } from './number-width.ts'
 import { LIST_EVERY_MS } from './refresh-orders.ts'
 
 /** Every order of the shop, newest first. */
@@ -88,7 +89,7 @@ function Found({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean 
           rows={named}
           chosen={chosen}
           onChoose={choose}
-          columns="40px minmax(56px, 1fr) 152px 158px 64px"
+          columns={`${numberWidth(rows.map(({ number }) => number))} minmax(56px, 1fr) 186px 158px 72px`}
           row={orderRow}
         />
       }

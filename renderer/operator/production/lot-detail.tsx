@@ -10,6 +10,7 @@ import { PickField } from '../fields/pick-field.tsx'
 import { WhyDialog } from '../orders/why-dialog.tsx'
 import { FailDialog } from './fail-dialog.tsx'
 import { unitsText } from './lot-words.ts'
+import { spreadText } from './start-words.ts'
 import classes from './production.module.css'
 import { UnitPicker } from './unit-picker.tsx'
 import type { LotDecision } from './use-lot-decision.ts'
@@ -46,12 +47,13 @@ export function LotDetail({ lot, printers, mayMake, decision }: LotDetailProps) 
 function Actions({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
   const { next, ask, moves } = decision
   const disabled = moves.busy || decision.picked.size === 0
+  const startsNone = lot.status === 'queued' && decision.starts === 0
   return (
     <>
       {lot.status === 'queued' ? <StartField lot={lot} printers={printers} decision={decision} /> : null}
       <div className={orders['actions']}>
         {next ? (
-          <Button look="primary" data-decide disabled={disabled} onClick={next.run}>
+          <Button look="primary" data-decide disabled={disabled || startsNone} onClick={next.run}>
             {next.label} <Key>{next.key}</Key>
           </Button>
         ) : null}
@@ -86,7 +88,7 @@ function StartField({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>
         label="Printer"
         value={printerId ?? ''}
         options={[
-          { value: '', label: 'One on each free printer' },
+          { value: '', label: spreadText(lot, printers) },
           ...fitting.map(({ id, name, until }) => ({
             value: id,
             label: until === null ? `${name}, as one plate` : `${name} (prints)`,

@@ -1,13 +1,28 @@
 import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
 import { countText, shopSoonText } from '../../ui/words.ts'
 
+type LotGroup = Exclude<Lot['status'], 'ready'> | 'waiting' | 'complete'
+
 /** The lots of a board, in the order of the work. */
-export const LOT_GROUPS: readonly { status: Lot['status']; label: string; empty: string }[] = [
-  { status: 'queued', label: 'To print', empty: 'Nothing waits to be printed.' },
-  { status: 'printing', label: 'Printing', empty: 'No printer prints.' },
-  { status: 'finishing', label: 'To finish', empty: 'Nothing waits to be finished and checked.' },
-  { status: 'ready', label: 'Ready, waiting for the rest of their order', empty: '' },
+export const LOT_GROUPS: readonly { key: LotGroup; label: string; empty: string }[] = [
+  { key: 'queued', label: 'To print', empty: 'Nothing waits to be printed.' },
+  { key: 'printing', label: 'Printing', empty: 'No printer prints.' },
+  { key: 'finishing', label: 'To finish', empty: 'Nothing waits to be finished and checked.' },
+  { key: 'waiting', label: 'Ready, waiting for the rest of their order', empty: '' },
+  { key: 'complete', label: 'Complete, ready to pack', empty: '' },
 ]
+
+/** Where a lot is listed: ready units wait for the rest of their order only as long as there is a rest. */
+export function groupOf({ status, units, order }: Lot): LotGroup {
+  if (status !== 'ready') return status
+  return units.length === order.quantity ? 'complete' : 'waiting'
+}
+
+/** The lot that an address means: its own id, or the first of an order in the order of the work. */
+export function findLot(lots: readonly Lot[], named: string): string | null {
+  const lot = lots.find(({ id }) => id === named) ?? lots.find(({ order }) => order.order_id === named)
+  return lot?.id ?? null
+}
 
 /** `unit 3`, `units 1 to 25`, `units 1, 4 and 7`. */
 export function unitsText(units: readonly number[]): string {

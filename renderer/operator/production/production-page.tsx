@@ -9,15 +9,17 @@ import { countText } from '../../ui/words.ts'
 import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
 import list from '../list.module.css'
 import { OperatorFrame } from '../operator-frame.tsx'
+import { numberWidth } from '../orders/number-width.ts'
 import { DueText } from '../orders/due-text.tsx'
 import { PartName } from '../orders/part-name.tsx'
 import orders from '../orders/orders.module.css'
 import { LIST_EVERY_MS } from '../orders/refresh-orders.ts'
 import { SaidLine } from '../orders/said.tsx'
-import { useChosen } from '../use-chosen.ts'
+import { NothingChosen } from '../nothing-chosen.tsx'
 import { useListKeys } from '../use-list-keys.ts'
+import { useWorkChoice } from '../use-work-choice.ts'
 import { LotDetail } from './lot-detail.tsx'
-import { LOT_GROUPS, placeText } from './lot-words.ts'
+import { findLot, groupOf, LOT_GROUPS, placeText } from './lot-words.ts'
 import { PrinterStrip } from './printer-strip.tsx'
 import { lotKeys, useLotDecision } from './use-lot-decision.ts'
 
@@ -39,22 +41,28 @@ function Production({ person }: { person: Person }) {
 
 function Board({ board, person }: { board: ProductionBoard; person: Person }) {
   const { lots, printers, now } = board
-  const shown = LOT_GROUPS.flatMap(({ status }) => lots.filter((lot) => lot.status === status))
+  const shown = LOT_GROUPS.flatMap(({ key }) => lots.filter((lot) => groupOf(lot) === key))
   const ids = shown.map(({ id }) => id)
-  const { chosen, choose } = useChosen(ids)
+  const { chosen, missing, next, choose } = useWorkChoice(ids, (named) => findLot(shown, named))
   const lot = shown.find(({ id }) => id === chosen) ?? null
   const mayMake = hasRight(person.role, 'make')
-  const decision = useLotDecision(lot)
-  useListKeys({ ids, chosen, onChoose: choose, keys: mayMake ? lotKeys(lot, decision) : [] })
+  const decision = useLotDecision(lot, printers)
+  useListKeys({ ids, chosen, next, onChoose: choose, keys: mayMake ? lotKeys(lot, decision) : [] })
   return (
     <>
       <PrinterStrip printers={printers} now={now} />
       <SaidLine said={decision.moves.said} />
-      {lot ? (
+      {shown.length > 0 ? (
         <ListAndDetail
           label="The chosen units"
           list={<Groups board={board} chosen={chosen} onChoose={choose} />}
-          detail={<LotDetail lot={lot} printers={printers} mayMake={mayMake} decision={decision} />}
+          detail={
+            lot ? (
+              <LotDetail lot={lot} printers={printers} mayMake={mayMake} decision={decision} />
+            ) : (
+              <NothingChosen missing={missing} about="order" />
+            )
+          }
         />
       ) : (
         <EmptyList title="Nothing is being made">
@@ -73,11 +81,11 @@ interface GroupsProps {
 }
 
 function Groups({ board, chosen, onChoose }: GroupsProps) {
-  return LOT_GROUPS.map(({ status, label, empty }) => {
-    const rows = board.lots.filter((lot) => lot.status === status)
+  return LOT_GROUPS.map(({ key, label, empty }) => {
+    const rows = board.lots.filter((lot) => groupOf(lot) === key)
     if (rows.length === 0 && empty === '') return null
     return (
-      <section key={status} className={orders['group']} aria-label={label}>
+      <section key={key} className={orders['group']} aria-label={label}>
         <h2>
           {label}
           <span className={orders['quiet']}>{rows.length > 0 ? rows.length : empty}</span>
@@ -88,7 +96,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
             rows={rows}
             chosen={chosen}
             onChoose={onChoose}
-            columns="44px minmax(70px, 1fr) 72px 156px minmax(70px, 2fr)"
+            columns={`${numberWidth(rows.map(({ order }) => order.number))} minmax(70px, 1fr) 72px 156px minmax(70px, 2fr)`}
             row={(lot) => <LotRow lot={lot} board={board} />}
           />
         ) : null}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { Lot } from '../../../shared/orders/boards.ts'
+import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
 import type { PageKey } from '../page-keys.ts'
+import { startCount, startText } from './start-words.ts'
 import { useUnitMoves } from './use-unit-moves.ts'
 
 export type LotDecision = ReturnType<typeof useLotDecision>
@@ -9,7 +10,7 @@ export type LotDecision = ReturnType<typeof useLotDecision>
 type Asked = 'fail' | 'back' | null
 
 /** What is being decided about the lot that is shown: which of its units, and by which key or button. */
-export function useLotDecision(lot: Lot | null) {
+export function useLotDecision(lot: Lot | null, printers: readonly PrinterNow[]) {
   const moves = useUnitMoves()
   const [asked, ask] = useState<Asked>(null)
   const [printer, setPrinter] = useState<{ lot: string; id: string | null } | null>(null)
@@ -18,7 +19,8 @@ export function useLotDecision(lot: Lot | null) {
   const picked = chosen !== null && chosen.lot === lot?.id ? chosen.units.intersection(all) : all
   const printerId = printer !== null && printer.lot === lot?.id ? printer.id : null
   const units = lot ? seenUnits(lot, picked) : []
-  const next = lot ? nextStep(lot, { moves, units, printerId }) : null
+  const starts = lot ? startCount(lot, { picked: units.length, printerId, printers }) : 0
+  const next = lot ? nextStep(lot, { moves, units, printerId, starts }) : null
   return {
     moves,
     asked,
@@ -26,6 +28,7 @@ export function useLotDecision(lot: Lot | null) {
     picked,
     pick: (numbers: ReadonlySet<number>) => lot && setChosen({ lot: lot.id, units: numbers }),
     printerId,
+    starts,
     choosePrinter: (id: string | null) => lot && setPrinter({ lot: lot.id, id }),
     units,
     next,
@@ -47,11 +50,15 @@ interface Step {
 /** The step that is usually next. A ready unit waits for the rest of its order. */
 function nextStep(
   lot: Lot,
-  of: { moves: ReturnType<typeof useUnitMoves>; units: SeenUnit[]; printerId: string | null },
+  of: { moves: ReturnType<typeof useUnitMoves>; units: SeenUnit[]; printerId: string | null; starts: number },
 ): Step | null {
-  const { moves, units, printerId } = of
+  const { moves, units, printerId, starts } = of
   if (lot.status === 'queued')
-    return { key: 's', label: 'Start', run: () => moves.start.mutate({ units, printer_id: printerId }) }
+    return {
+      key: 's',
+      label: startText(starts, units.length),
+      run: () => moves.start.mutate({ units, printer_id: printerId }),
+    }
   if (lot.status === 'printing')
     return { key: 'd', label: 'Print done', run: () => moves.printed.mutate({ units }) }
   if (lot.status === 'finishing')
@@ -63,9 +70,10 @@ function nextStep(
 export function lotKeys(lot: Lot | null, decision: LotDecision): PageKey[] {
   const { next, ask, moves, units } = decision
   const enabled = !moves.busy && units.length > 0
+  const startsNone = lot?.status === 'queued' && decision.starts === 0
   const isBegun = lot !== null && lot.status !== 'queued'
   return [
-    ...(next ? [{ ...next, enabled }] : []),
+    ...(next ? [{ ...next, enabled: enabled && !startsNone }] : []),
     ...(isBegun
       ? [
           { key: 'f', label: 'Print again', run: () => ask('fail'), enabled },

@@ -4,8 +4,9 @@ import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { Failed } from '../../account/failed.tsx'
 import { LoadingLines } from '../../account/loading-lines.tsx'
 import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
-import { useChosen } from '../use-chosen.ts'
+import { NothingChosen } from '../nothing-chosen.tsx'
 import { useListKeys } from '../use-list-keys.ts'
+import { useWorkChoice } from '../use-work-choice.ts'
 import { Done, type Decided, type DecisionProps } from './done.tsx'
 import { OpenedPart } from './opened-part.tsx'
 import { QUOTE_COLUMNS, quoteCells } from './quote-rows.tsx'
@@ -53,10 +54,11 @@ interface RowsProps extends QuoteQueueProps {
 
 function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
   const ids = rows.map((row) => row.id)
-  const { chosen, choose } = useChosen(ids)
+  const { chosen, missing, next, choose } = useWorkChoice(ids)
   useListKeys({
     ids,
     chosen,
+    next,
     onChoose: choose,
     keys: [{ key: 'u', label: 'Undo', enabled: undo !== null, run: () => undo?.() }],
   })
@@ -74,13 +76,19 @@ function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
           row={quoteCells}
         />
       }
-      detail={<Chosen id={chosen} decision={decision} onDone={onDone} />}
+      detail={
+        chosen === null ? (
+          <NothingChosen missing={missing} about="quote" />
+        ) : (
+          <Chosen id={chosen} decision={decision} onDone={onDone} />
+        )
+      }
     />
   )
 }
 
 function Chosen(props: {
-  id: string | null
+  id: string
   decision: QuoteQueueProps['decision']
   onDone: (decided: Decided) => void
 }) {

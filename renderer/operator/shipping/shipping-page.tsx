@@ -11,13 +11,16 @@ import { countText, shopInstantText } from '../../ui/words.ts'
 import { EmptyList, ListAndDetail, WorkList } from '../list.tsx'
 import list from '../list.module.css'
 import { OperatorFrame } from '../operator-frame.tsx'
+import { numberWidth } from '../orders/number-width.ts'
+import { dueText } from '../orders/due-words.ts'
 import { DueText } from '../orders/due-text.tsx'
 import { PartName } from '../orders/part-name.tsx'
 import orders from '../orders/orders.module.css'
 import { LIST_EVERY_MS } from '../orders/refresh-orders.ts'
 import { type Said, SaidLine } from '../orders/said.tsx'
-import { useChosen } from '../use-chosen.ts'
+import { NothingChosen } from '../nothing-chosen.tsx'
 import { useListKeys } from '../use-list-keys.ts'
+import { useWorkChoice } from '../use-work-choice.ts'
 import { ParcelDetail } from './parcel-detail.tsx'
 import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
 
@@ -46,22 +49,26 @@ const GROUPS = [
 function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const parcels = GROUPS.flatMap(({ key }) => board[key])
   const ids = parcels.map(({ id }) => id)
-  const { chosen, choose } = useChosen(ids)
+  const { chosen, missing, next, choose } = useWorkChoice(ids)
   const [said, setSaid] = useState<Said | null>(null)
   const moves = useParcelMoves(setSaid)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const mayMake = hasRight(person.role, 'make')
   const keys = mayMake && parcel ? parcelKeys(parcel, { moves, said, now: board.now }) : []
-  useListKeys({ ids, chosen, onChoose: choose, keys })
+  useListKeys({ ids, chosen, next, onChoose: choose, keys })
   return (
     <>
       <SaidLine said={said} />
-      {parcel ? (
+      {parcels.length > 0 ? (
         <ListAndDetail
           label="The chosen order"
           list={<Groups board={board} chosen={chosen} onChoose={choose} />}
           detail={
-            <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} mayMake={mayMake} moves={moves} />
+            parcel ? (
+              <ParcelDetail key={parcel.id} parcel={parcel} now={board.now} mayMake={mayMake} moves={moves} />
+            ) : (
+              <NothingChosen missing={missing} about="order" />
+            )
           }
         />
       ) : (
@@ -92,7 +99,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
           rows={board[key]}
           chosen={chosen}
           onChoose={onChoose}
-          columns="44px minmax(70px, 1fr) 62px minmax(70px, 1fr) 164px"
+          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 62px minmax(70px, 1fr) 164px`}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}
@@ -113,6 +120,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
       {shipment?.shipped_at ? (
         <span className={list['muted']} title={shopInstantText(shipment.shipped_at)}>
           {SHIPMENT_STATE_WORDS[shipment.state].label}
+          {(order.due.left?.days_late ?? 0) > 0 ? `, ${dueText(order.due)}` : ''}
         </span>
       ) : (
         <DueText due={order.due} />

@@ -4,6 +4,7 @@ import { Thumbnail } from '../customer/part/thumbnail.tsx'
 import { SPEED_NAMES } from '../customer/price/price-words.ts'
 import { Button, ButtonLink, DownloadLink } from '../ui/buttons.tsx'
 import { SupportLine } from '../buying/support-line.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { countText, labelText } from '../ui/words.ts'
 import { MoneyLines } from './money-lines.tsx'
@@ -67,6 +68,7 @@ function OrderActions({ order, receipt, follows }: AsideProps) {
               See the part
             </ButtonLink>
             <OrderAgain order={order} />
+            <DownloadButton path={`/quotes/${order.id}/original`}>Your file</DownloadButton>
           </>
         )}
       </div>

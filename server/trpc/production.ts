@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   FailUnits,
   ReportProgress,
@@ -5,6 +6,7 @@ import {
   SetUnitsBack,
   StartUnits,
 } from '../../shared/production/unit-work.ts'
+import { readPrintCard } from '../orders/print-card.ts'
 import { readProduction } from '../orders/production-board.ts'
 import { failUnits, noteFinished, notePrinted, reportProgress, setUnitsBack } from '../orders/run-order.ts'
 import { startUnits } from '../orders/start-units.ts'
@@ -15,6 +17,9 @@ const make = staff('make')
 /** The printers and what is made on them. */
 export const productionRouter = router({
   board: staff('look').query(({ ctx }) => readProduction(ctx.shop, ctx.caller)),
+  printCard: staff('look')
+    .input(z.object({ quote_id: z.string().max(64) }))
+    .query(({ ctx, input }) => readPrintCard(ctx.shop, ctx.caller, input)),
   start: make.input(StartUnits).mutation(({ ctx, input }) => startUnits(ctx.shop, ctx.caller, input)),
   progress: make
     .input(ReportProgress)

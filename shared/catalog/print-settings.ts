@@ -116,7 +116,7 @@ export function describeSetting(setting: PrintSetting, value: Value | undefined)
 }
 
 /** The value alone: "40 %", "0.12 mm", "plate only", "-Z"; Standard or Automatic when it was left out. */
-function describeValue(setting: PrintSetting, value: Value | undefined): string {
+export function describeValue(setting: PrintSetting, value: Value | undefined): string {
   if (value === undefined)
     return setting.automatic ? 'automatic' : `${describeValue(setting, setting.standard)} (standard)`
   if (Array.isArray(value)) return describeDirection(value)
@@ -124,7 +124,8 @@ function describeValue(setting: PrintSetting, value: Value | undefined): string 
   return `${String(value).replaceAll('_', ' ')}${unit}`
 }
 
-function describeDirection(direction: readonly number[]): string {
+/** `-Z` along an axis, else its three parts. */
+export function describeDirection(direction: readonly number[]): string {
   const axis = direction.findIndex((part) => Math.abs(part) > 0.999)
   if (axis >= 0) return `${direction[axis] < 0 ? '-' : '+'}${'XYZ'[axis]}`
   return `(${direction.map((part) => part.toFixed(2)).join(', ')})`

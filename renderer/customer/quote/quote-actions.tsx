@@ -16,6 +16,7 @@ import { QUOTE_MOVES } from '../../../shared/quotes/quote-states.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
+import { DownloadButton } from '../../ui/download-button.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { useKeepQuote } from '../../use-live.ts'
 import { useDesk } from '../quote-desk/quote-desk.ts'
@@ -41,7 +42,12 @@ export function QuoteActions() {
         </Button>
       ) : null}
       <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
-      {owner ? <OwnerMenu /> : null}
+      {owner ? (
+        <>
+          <DownloadButton path={`/quotes/${quote.id}/original`}>Your file</DownloadButton>
+          <OwnerMenu />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -37,7 +37,9 @@ function unitsOf(details: Details): string[] {
 /** Printers, carriers and numbers by which something is found again. */
 function placesOf(details: Details): string[] {
   const printers = details?.['printers']
-  const names = Array.isArray(printers) ? printers : [details?.['carrier'], details?.['tracking_number']]
+  const names = Array.isArray(printers)
+    ? printers
+    : [details?.['carrier'], details?.['tracking_number'], details?.['file']]
   return names.filter((name) => typeof name === 'string')
 }
 

@@ -10,6 +10,7 @@ import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { OperatorFrame } from '../operator-frame.tsx'
 import { countText } from '../../ui/words.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { PrintCardBlock } from '../part/print-card.tsx'
 import { DueText } from './due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -67,6 +68,7 @@ function Shown({ full, person }: { full: OrderInFull; person: Person }) {
           <OrderHistory events={full.events} />
         </div>
         <div>
+          <PrintCardBlock id={head.order_id} />
           <DatesBlock full={full} />
           <CustomerBlock full={full} />
           <DeliveryBlock full={full} />

@@ -8,6 +8,7 @@ import { OrderFace } from '../orders/order-face.tsx'
 import orders from '../orders/orders.module.css'
 import { PickField } from '../fields/pick-field.tsx'
 import { WhyDialog } from '../orders/why-dialog.tsx'
+import { PrintCardBlock } from '../part/print-card.tsx'
 import { FailDialog } from './fail-dialog.tsx'
 import { unitsText } from './lot-words.ts'
 import { spreadText } from './start-words.ts'
@@ -38,10 +39,16 @@ export function LotDetail({ lot, printers, mayMake, decision }: LotDetailProps) 
       </p>
       <UnitPicker lot={lot} picked={decision.picked} onPick={decision.pick} />
       {mayMake ? <Actions lot={lot} printers={printers} decision={decision} /> : null}
+      <PrintCardBlock id={lot.order.order_id} unit={unitOf(lot, decision.picked)} />
       <Failed error={decision.moves.error} />
       <Dialogs decision={decision} />
     </>
   )
+}
+
+/** The unit that is meant, where it is one of several. */
+function unitOf({ order }: Lot, picked: ReadonlySet<number>): number | undefined {
+  return order.quantity > 1 && picked.size === 1 ? [...picked][0] : undefined
 }
 
 function Actions({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {

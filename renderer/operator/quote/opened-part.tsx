@@ -11,6 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { PartSize } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
+import { PartFilesOf } from '../part/print-card.tsx'
 import { History } from './history.tsx'
 import { PriceFigures } from './price-figures.tsx'
 import classes from './quote.module.css'
@@ -53,6 +54,7 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
       {children}
       <section className={classes['block']} aria-label="Choices">
         <Specification />
+        <PartFilesOf id={quote.id} />
         <Notes opened={opened} />
       </section>
       <FindingList />

@@ -7,6 +7,7 @@ import { durationText, shopInstantText, sizeText, weightText } from '../../ui/wo
 import { Key } from '../list.tsx'
 import { OrderFace } from '../orders/order-face.tsx'
 import orders from '../orders/orders.module.css'
+import { PrintCardBlock } from '../part/print-card.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { isToBook } from './use-parcel-moves.ts'
@@ -49,7 +50,16 @@ export function ParcelDetail(props: ParcelDetailProps) {
         </>
       ) : null}
       {shipment?.shipped_at ? <SentDetail {...props} shipment={shipment} /> : null}
+      <Foot parcel={parcel} moves={moves} />
+    </>
+  )
+}
+
+function Foot({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
+  return (
+    <>
       <Failed error={moves.error} />
+      <PrintCardBlock id={parcel.order.order_id} />
     </>
   )
 }

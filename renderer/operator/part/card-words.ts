@@ -1,0 +1,10 @@
+import type { MaterialNeeds } from '../../../shared/catalog/material-needs.ts'
+
+/** `Nozzle at 290 °C, hardened, in an enclosure`. */
+export function needsText({ nozzle_c, hardened_nozzle, enclosure }: MaterialNeeds): string {
+  return [
+    `nozzle at ${nozzle_c} °C`,
+    ...(hardened_nozzle ? ['hardened nozzle'] : []),
+    ...(enclosure ? ['enclosure'] : []),
+  ].join(', ')
+}

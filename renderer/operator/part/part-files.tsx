@@ -1,0 +1,28 @@
+import type { PrintCard } from '../../../shared/orders/print-card.ts'
+import { DownloadButton } from '../../ui/download-button.tsx'
+import orders from '../orders/orders.module.css'
+
+interface PartFilesProps {
+  card: PrintCard
+  /** Named in the file, where one unit of several is meant. */
+  unit?: number | undefined
+}
+
+/** The model files of a part, for those who print it. */
+export function PartFiles({ card: { quote_id, files }, unit }: PartFilesProps) {
+  if (files === null) return null
+  if (!files.original) return <p className={orders['quiet']}>Its file is no longer stored.</p>
+  const path = `/console/parts/${quote_id}`
+  const named = unit === undefined ? '' : `?unit=${unit}`
+  return (
+    <div className={orders['actions']} role="group" aria-label="Model files">
+      {files.printed ? (
+        <>
+          <DownloadButton path={`${path}/printed.3mf${named}`}>3MF as printed</DownloadButton>
+          <DownloadButton path={`${path}/printed.stl${named}`}>STL as printed</DownloadButton>
+        </>
+      ) : null}
+      <DownloadButton path={`${path}/original`}>Original file</DownloadButton>
+    </div>
+  )
+}

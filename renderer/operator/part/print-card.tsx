@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PrintCard } from '../../../shared/orders/print-card.ts'
+import { Failed } from '../../account/failed.tsx'
+import { LoadingLines } from '../../account/loading-lines.tsx'
+import { trpc } from '../../api.ts'
+import { durationText, sizeText, weightText } from '../../ui/words.ts'
+import { Fact } from '../orders/fact.tsx'
+import orders from '../orders/orders.module.css'
+import { needsText } from './card-words.ts'
+import { PartFiles } from './part-files.tsx'
+import classes from './print-card.module.css'
+
+interface PrintCardBlockProps {
+  /** Of the quote, or of its order. */
+  id: string
+  unit?: number | undefined
+}
+
+/** What has to be known at the printer, with the files to print from. */
+export function PrintCardBlock({ id, unit }: PrintCardBlockProps) {
+  const card = usePrintCard(id)
+  return (
+    <section className={orders['block']} aria-label="Print card">
+      <h3>Print card</h3>
+      {card.isPending ? <LoadingLines label="Loading the print card" /> : null}
+      <Failed error={card.error} />
+      {card.data ? (
+        <>
+          <PartFiles card={card.data} unit={unit} />
+          <MaterialFacts card={card.data} />
+          <Settings card={card.data} />
+          <Findings card={card.data} />
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+/** Only the files, where the rest is on the page already. */
+export function PartFilesOf({ id }: { id: string }) {
+  const card = usePrintCard(id)
+  return card.data ? <PartFiles card={card.data} /> : <Failed error={card.error} />
+}
+
+function usePrintCard(id: string) {
+  return useQuery(trpc.production.printCard.queryOptions({ quote_id: id }))
+}
+
+function MaterialFacts({ card }: { card: PrintCard }) {
+  const { material, material_note, color, color_note, needs, placement, seconds, grams, note } = card
+  return (
+    <dl className={orders['facts']}>
+      <Fact name="Material">
+        {material}
+        {material_note === null ? '' : `: ${material_note}`}
+      </Fact>
+      <Fact name="Color">
+        {color}
+        {color_note === null ? '' : `: ${color_note}`}
+      </Fact>
+      <Fact name="Printer needs">{needs && needsText(needs)}</Fact>
+      <Fact name="Lies on">
+        {placement &&
+          `${placement.side}${placement.chosen ? ', as the customer chose' : ''}. ${placement.reason}`}
+      </Fact>
+      <Fact name="Size as printed">{placement && `${sizeText(placement.size_mm)} mm`}</Fact>
+      <Fact name="One print">
+        {seconds === null || grams === null ? null : `${durationText(seconds)}, ${weightText(grams)}`}
+      </Fact>
+      <Fact name="Told the customer">{note}</Fact>
+    </dl>
+  )
+}
+
+/** All settings in force; what differs from Standard first, and marked. */
+function Settings({ card: { settings } }: { card: PrintCard }) {
+  const changed = settings.filter((setting) => setting.changed)
+  return (
+    <div className={classes['settings']}>
+      <h4>{changed.length === 0 ? 'Settings: Standard' : 'Settings'}</h4>
+      <ul>
+        {[...changed, ...settings.filter((setting) => !setting.changed)].map((setting) => (
+          <li key={setting.name} data-changed={setting.changed}>
+            <span>{setting.label}</span> {setting.value}
+            {setting.changed ? <span className="spoken"> (differs from Standard)</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Findings({ card: { findings } }: { card: PrintCard }) {
+  if (findings.length === 0) return null
+  return (
+    <div className={classes['findings']}>
+      <h4>Found in the model</h4>
+      <ul>
+        {findings.map(({ code, title, message }) => (
+          <li key={code}>
+            <strong>{title}</strong> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -36,12 +36,15 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
 
   await owner.goto('/console/production')
   await press(owner, /^Start/)
+  const first = (group: string) => owner.getByRole('region', { name: group }).getByRole('button').first()
+  await first('Printing').click()
   await expect(owner.getByRole('button', { name: /^Print done/ })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Being made')
   await expect(page.getByRole('progressbar', { name: /^Piece 1: Printing/ })).toBeVisible()
 
   await press(owner, /^Print done/)
+  await first('To finish').click()
   await press(owner, /^Finished and checked/)
   await expect(owner.getByRole('button', { name: /^Finished and checked/ })).toHaveCount(0)
   await owner.goto('/console/shipping')

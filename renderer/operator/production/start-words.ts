@@ -25,5 +25,6 @@ export function startText(starts: number, picked: number): string {
 /** What it means to name no printer. */
 export function spreadText(lot: Pick<Lot, 'printer_ids'>, printers: readonly PrinterNow[]): string {
   const free = freePrinters(lot, printers).length
-  return free === 0 ? 'No printer is free' : `One unit on each of ${countText(free, 'free printer')}`
+  if (free === 0) return 'No printer is free'
+  return free === 1 ? 'One unit on the free printer' : `One unit on each of ${free} free printers`
 }

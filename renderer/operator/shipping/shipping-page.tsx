@@ -99,7 +99,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
           rows={board[key]}
           chosen={chosen}
           onChoose={onChoose}
-          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 62px minmax(70px, 1fr) 164px`}
+          columns={`${numberWidth(board[key].map(({ order }) => order.number))} minmax(70px, 1fr) 62px minmax(70px, 1fr) 186px`}
           row={(parcel) => <ParcelRow parcel={parcel} />}
         />
       ) : null}
@@ -119,8 +119,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
       </span>
       {shipment?.shipped_at ? (
         <span className={list['muted']} title={shopInstantText(shipment.shipped_at)}>
-          {SHIPMENT_STATE_WORDS[shipment.state].label}
-          {(order.due.left?.days_late ?? 0) > 0 ? `, ${dueText(order.due)}` : ''}
+          {order.due.left?.days_late ? dueText(order.due) : SHIPMENT_STATE_WORDS[shipment.state].label}
         </span>
       ) : (
         <DueText due={order.due} />

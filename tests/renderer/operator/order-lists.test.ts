@@ -99,6 +99,7 @@ describe('what a start begins', () => {
     const starts = startCount(lot, { picked: 21, printerId: null, printers })
     expect(startText(starts, 21)).toBe('Start 2 of 21 units')
     expect(spreadText(lot, printers)).toBe('One unit on each of 2 free printers')
+    expect(spreadText({ printer_ids: ['p1'] }, printers)).toBe('One unit on the free printer')
     expect(startText(startCount(lot, { picked: 21, printerId: 'p1', printers }), 21)).toBe('Start 21 units')
     expect(startText(startCount(lot, { picked: 1, printerId: null, printers }), 1)).toBe('Start 1 unit')
   })

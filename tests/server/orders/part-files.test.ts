@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { measureMesh } from '../../../server/geometry/mesh/measure.ts'
 import { readThreemf } from '../../../server/geometry/read/threemf/threemf.ts'
@@ -126,6 +127,29 @@ describe('the part as printed', () => {
   test('is refused for a unit that the order does not have', async () => {
     const { path } = await ordered({ quantity: '5' })
     expect((await (await staff('packer')).get(`${path}/printed.stl?unit=6`)).statusCode).toBe(404)
+  })
+
+  test('is refused with what to do where it cannot be written, and the next attempt is a new one', async () => {
+    const { id, path } = await ordered()
+    const { sha256 } = shop.database.get<{ sha256: string }>('select sha256 from quotes where id = ?', id)!
+    const stored = shop.shop.files.partPath(sha256)
+    writeFileSync(stored, 'not a model')
+    const owner = await staff('owner')
+    const answer = await owner.get(`${path}/printed.3mf`)
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json().error).toBe('part_not_written')
+    expect(downloads(id)).toEqual([])
+    writeFileSync(stored, ORIGINAL)
+    expect((await owner.get(`${path}/printed.3mf`)).statusCode).toBe(200)
+  })
+
+  test('is written once for people who ask at the same time, and kept', async () => {
+    const { path } = await ordered()
+    const owner = await staff('owner')
+    const [one, two] = await Promise.all([owner.get(`${path}/printed.stl`), owner.get(`${path}/printed.stl`)])
+    expect(one.rawPayload.equals(two.rawPayload)).toBe(true)
+    await shop.shop.partWriter.close()
+    expect((await owner.get(`${path}/printed.stl`)).rawPayload.equals(one.rawPayload)).toBe(true)
   })
 
   test('is refused with what to do for a part that could not be measured', async () => {

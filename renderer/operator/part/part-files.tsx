@@ -15,7 +15,7 @@ export function PartFiles({ card: { quote_id, files }, unit }: PartFilesProps) {
   const path = `/console/parts/${quote_id}`
   const named = unit === undefined ? '' : `?unit=${unit}`
   return (
-    <div className={orders['actions']} role="group" aria-label="Model files">
+    <div className={orders['actions']}>
       {files.printed ? (
         <>
           <DownloadButton path={`${path}/printed.3mf${named}`}>3MF as printed</DownloadButton>

@@ -1,3 +1,4 @@
+import type { Refusal } from '../shared/refusals.ts'
 import { sweepAgentUses } from './accounts/agent-uses.ts'
 import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
@@ -69,7 +70,9 @@ export function repeated(shop: Pick<Shop, 'log'>, round: Round): BackgroundWork 
     try {
       await round.run()
     } catch (error) {
-      shop.log.error({ err: error, work: round.name }, 'background work failed')
+      // A lost database is logged once, by its guard.
+      if ((error as Partial<Refusal>).code !== 'database_unavailable')
+        shop.log.error({ err: error, work: round.name }, 'background work failed')
     }
     if (!stopped) timer = setTimeout(next, round.every_ms)
   }

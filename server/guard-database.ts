@@ -7,6 +7,8 @@ import type { Clock, Log } from './ports.ts'
 /** The database file was moved, removed or replaced under the running server. */
 export interface DatabaseLoss {
   since: Instant
+  /** The data folder. */
+  folder: string
   /** The whole database as this server still has it open; null where it could not be written. */
   rescue: string | null
 }
@@ -38,7 +40,7 @@ export function guardDatabase({ database, dataFolder, clock, log }: Guarded): Da
       { folder: dataFolder, rescue },
       'shop.sqlite was moved, removed or replaced while the server runs: nothing is saved until the same file is back; end the server and restore the rescue copy with npm run restore',
     )
-    return { since, rescue }
+    return { since, folder: dataFolder, rescue }
   }
   const look = () => {
     if (isOpened()) {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/buttons.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { KeyList } from './key-list.tsx'
+import { ShopWarnings } from './shop-warnings.tsx'
 import classes from './operator.module.css'
 
 interface FrameProps {
@@ -27,6 +28,7 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
             <ConsoleRail person={person} />
             <div className={classes['page']}>
               <h1>{title}</h1>
+              <ShopWarnings person={person} />
               {children(person)}
             </div>
             <KeyList />

@@ -2,8 +2,11 @@ import type { Instant } from '../time.ts'
 
 /** What is wrong with the shop's computer and needs a person; shown on every page of the console. */
 export interface ShopWarnings {
-  /** The database file was moved, removed or replaced: nothing can be saved. `rescue` is the copy that was made then. */
-  database: { since: Instant; rescue: string | null } | null
+  /**
+   * The database file in the data folder was moved, removed or replaced: nothing can be saved. `rescue` is the copy that was
+   * made then.
+   */
+  database: { since: Instant; folder: string; rescue: string | null } | null
   /** The clock may be wrong, so nothing old is deleted. `trusted_in` is for how many seconds the shop still has to run. */
   clock: { now: Instant; last_open: Instant; trusted_in: number } | null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { repeated } from '../../server/background-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 
 const silent = { log: jsonLog('silent') }
@@ -37,6 +38,18 @@ describe('work that goes on by itself', () => {
     await second
     await work!.stop()
     expect(rounds).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each([
+    [new Error('once'), 1],
+    [new Refusal('database_unavailable'), 0],
+  ])('a round that fails is logged, but not for a lost database, which was: %s', async (failure, logged) => {
+    const said: string[] = []
+    const log = { ...jsonLog('silent'), error: (_: object, message: string) => void said.push(message) }
+    const one = repeated({ log }, { name: 'test', every_ms: 60_000, run: () => Promise.reject(failure) })
+    one.start()
+    await one.stop()
+    expect(said).toHaveLength(logged)
   })
 
   test('stopping waits for the round under way, and none comes after it', async () => {

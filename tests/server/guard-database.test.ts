@@ -72,6 +72,7 @@ describe.skipIf(process.platform === 'win32')('a database file that is', () => {
     const loss = guard.look()
     expect(loss).toEqual({
       since: MONDAY_MORNING,
+      folder,
       rescue: join(folder, 'backups', 'rescued-2026-11-16T18-00-00Z.sqlite'),
     })
     expect(guard.look()).toBe(loss)

@@ -17,6 +17,7 @@ import {
   type BackupFile,
   type Manifest,
 } from './manifest.ts'
+import { removeUnfinished, UNFINISHED } from './remove-unfinished.ts'
 
 export interface BackupRequest {
   /** The data folder of a shop, whose server may be running. */
@@ -38,12 +39,13 @@ const MAX_ROUNDS = 3
 
 /**
  * Makes a whole, checked backup beside a running server. It has its name once it is whole: a backup that was broken off
- * leaves a folder called `unfinished-...` at most. Throws an Error with a sentence when it cannot be whole.
+ * leaves a folder called `unfinished-...` at most, which goes with a later one. Throws an Error with a sentence when it cannot be whole.
  */
 export async function makeBackup(request: BackupRequest): Promise<MadeBackup> {
   await makePrivateFolder(request.to)
+  await removeUnfinished(request.to, request.now)
   const name = datedName(request.to, request.now)
-  const unfinished = join(request.to, `unfinished-${name}-${process.pid}`)
+  const unfinished = join(request.to, `${UNFINISHED}${name}-${process.pid}`)
   await makePrivateFolder(unfinished)
   try {
     const { copied, facts, missing } = await copyShop(request, unfinished)

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { systemClock } from '../adapters/system.ts'
 import { MANIFEST } from '../backup/manifest.ts'
+import { UNFINISHED } from '../backup/remove-unfinished.ts'
 import { FolderInUse, restoreBackup, type Restored } from '../backup/restore-backup.ts'
 import { restoreDatabase } from '../backup/restore-database.ts'
 import { readMigrations } from '../db/migration-files.ts'
@@ -52,7 +53,7 @@ function requireBackup(from: string): void {
   if (existsSync(join(from, MANIFEST))) return
   const newest = existsSync(from)
     ? readdirSync(from)
-        .filter((name) => existsSync(join(from, name, MANIFEST)) && !name.startsWith('unfinished-'))
+        .filter((name) => existsSync(join(from, name, MANIFEST)) && !name.startsWith(UNFINISHED))
         .sort()
         .at(-1)
     : undefined

@@ -7,6 +7,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ import { checkBackup } from '../../../server/backup/check-backup.ts'
 import { makeBackup } from '../../../server/backup/make-backup.ts'
 import { openDatabase, type ShopDatabase } from '../../../server/db/db.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
+import { DAY } from '../../../shared/time.ts'
 import { MONDAY_MORNING } from '../../shop/test-shop.ts'
 
 let folder: string
@@ -57,6 +59,19 @@ describe('a backup', () => {
     await backup()
     await backup()
     expect(found().sort()).toEqual(['2026-11-16T18-00-00Z', '2026-11-16T18-00-00Z-2'])
+  })
+
+  test('removes what a killed backup left a day ago, and nothing younger', async () => {
+    for (const [name, age] of [
+      ['unfinished-old', DAY + 60],
+      ['unfinished-young', 60],
+      ['2026-01-01T00-00-00Z', 300 * DAY],
+    ] as const) {
+      mkdirSync(join(to, name), { recursive: true })
+      utimesSync(join(to, name), MONDAY_MORNING - age, MONDAY_MORNING - age)
+    }
+    await backup()
+    expect(found().sort()).toEqual(['2026-01-01T00-00-00Z', '2026-11-16T18-00-00Z', 'unfinished-young'])
   })
 
   test('has one clean database file, and says what is in it', async () => {

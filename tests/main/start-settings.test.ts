@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { desktopSettings } from '../../main/desktop-settings.ts'
 import { sentenceOf } from '../../main/sentence-of.ts'
 import { ServerSettings } from '../../server/settings.ts'
+import { refusalSentence } from '../../shared/shop-identity.ts'
 
 describe('the desktop’s settings', () => {
   test('left out are those of the server without a window, so that both open the same shop', () => {
@@ -60,6 +61,11 @@ describe('why the desktop could not start', () => {
     ['anything else', {}, 'as the system says it'],
   ])('%s is told in one sentence', (_name, details, sentence) => {
     expect(sentenceOf(Object.assign(new Error('as the system says it'), details))).toBe(sentence)
+  })
+
+  test('files of another shop are told in the sentence of the server without a window', () => {
+    const sentence = refusalSentence('database_missing', '/srv/shop')
+    expect(sentenceOf(new Error(sentence))).toBe(sentence)
   })
 
   test('a setting that cannot be used is named', () => {

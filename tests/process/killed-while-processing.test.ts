@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('what a killed server had not accepted yet is gone at the next start, and nothing else', async () => {
+test('what a killed server had not accepted yet is out of the way at the next start, and nothing else', async () => {
   const data = dataFolder()
   const first = await startServerProcess(data)
   const customer = await signUp(first.url)

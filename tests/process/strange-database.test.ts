@@ -177,6 +177,8 @@ describe('the id of a shop', () => {
     const other = dataFolder()
     await (await startServerProcess(other)).stop()
     copyFileSync(join(other, 'vault.key'), join(data, 'vault.key'))
+    const foreign = readFileSync(join(data, 'vault.key'), 'utf8')
     await refusedTwice(data, /The key \(vault\.key\) in .* belongs to another shop/)
+    expect(readFileSync(join(data, 'vault.key'), 'utf8')).toBe(foreign)
   })
 })

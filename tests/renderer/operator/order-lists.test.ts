@@ -36,6 +36,7 @@ function lotOf(
     status: 'in_production',
     filename: 'knob.stl',
     thumbnail_url: null,
+    practice: false,
     material: 'PLA+',
     color: 'Black',
     quantity: of,

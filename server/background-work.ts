@@ -7,6 +7,7 @@ import { sendAccountEmails } from './mail/send-account-emails.ts'
 import { sendLetters } from './mail/send-letters.ts'
 import { sweep } from './oauth/sweep.ts'
 import { sweepCheckouts } from './payments/sweep-checkouts.ts'
+import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
 import { removeOldFiles } from './quotes/remove-old-files.ts'
 import { sweepUploads } from './quotes/sweep-uploads.ts'
 import type { Shop } from './shop.ts'
@@ -42,6 +43,15 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     repeated(shop, { name: 'database file', every_ms: 3_000, run: () => Promise.resolve(shop.guard.look()) }),
     repeated(shop, { name: 'clock', every_ms: 5 * 60_000, run: () => Promise.resolve(watchClock(shop)) }),
     repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
+    repeated(shop, {
+      name: 'quotes that ended',
+      every_ms: 10 * 60_000,
+      run: () =>
+        Promise.resolve().then(() => {
+          noteExpiries(shop)
+          shop.write((tx) => forgetContacts(tx, shop.clock.now()))
+        }),
+    }),
     repeated(shop, { name: 'old files', every_ms: 60 * 60_000, run: () => removeOldFiles(shop) }),
     repeated(shop, { name: 'unknown files', every_ms: 60 * 60_000, run: () => sweepQuarantine(shop) }),
     repeated(shop, {

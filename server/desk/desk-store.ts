@@ -37,7 +37,7 @@ export type ListedRow = Pick<
 const LISTED = `select quotes.seq, quotes.id, filename, review_token, has_preview, quotes.status, request_status, tier,
     quotes.ship_date_pending, material, color, quantity, options, estimate_cents, quotes.created_at, priced_at,
     requested_at, expires_at, quotes.account_id, accounts.name as customer_name,
-    coalesce(orders.contact_email, accounts.email) as customer_email, orders.number as order_number,
+    coalesce(orders.contact_email, accounts.email, quotes.contact_email) as customer_email, orders.number as order_number,
     orders.status as order_status, orders.paid_at,
     (select provider = 'practice' from checkouts where checkouts.id = orders.checkout_id) as practice
   from quotes left join orders on orders.id = quotes.id left join accounts on accounts.id = quotes.account_id`
@@ -81,7 +81,7 @@ export function searchQuotes(
   return db.all<ListedRow>(
     `${LISTED} where (:before is null or quotes.seq < :before)
        and (:text = '' or instr(lower(quotes.id || ' ' || filename || ' ' || coalesce(accounts.name, '') || ' '
-         || coalesce(accounts.email, '') || ' ' || coalesce(orders.contact_email, '') || ' '
+         || coalesce(accounts.email, '') || ' ' || coalesce(orders.contact_email, quotes.contact_email, '') || ' '
          || coalesce(orders.number, '')), lower(:text)) > 0)
      order by quotes.seq desc limit :limit`,
     wanted,

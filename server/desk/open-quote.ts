@@ -30,6 +30,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
     quote: showQuote(shop, row).parse(),
     revision: row.revision,
     customer: customerOf(findListed(shop.db, row.id)!),
+    customer_note: row.contact_note,
     requested_at: row.requested_at,
     breakdown: row.breakdown === null ? null : (JSON.parse(row.breakdown) as OfferedPart),
     asked_now: offerNow(shop.db, shop, row),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContactBody } from '../../shared/quotes/contact.ts'
 import { ListQuery } from '../../shared/quotes/list-query.ts'
 import { POLL_SECONDS } from '../../shared/quotes/next-steps.ts'
 import { Quote, QuotePage } from '../../shared/quotes/quote.ts'
@@ -84,6 +85,21 @@ const REQUOTE = endpoint({
   run: (shop, caller, input) => shown(requote(shop, caller, input)),
 })
 
+const SEND_REQUEST = endpoint({
+  method: 'POST',
+  path: '/v1/quotes/{quote_id}/request',
+  name: 'send_engineering_request',
+  group: 'Quotes',
+  summary: 'Send an engineering request',
+  description: 'Sends a draft to the engineers. Sending one that was sent before returns it unchanged.',
+  access: { scope: 'quotes' },
+  limit: 'other',
+  params: QUOTE_PARAMS,
+  success: { status: 200, description: 'The quote with `request_status` `open`.', schema: Quote },
+  refusals: ['quote_not_found', 'not_engineering', 'draft_expired'],
+  run: (shop, caller, input) => shown(sendRequest(shop, caller, input)),
+})
+
 export const QUOTE_ROWS = [
   CREATE_QUOTE,
   endpoint({
@@ -121,20 +137,7 @@ export const QUOTE_ROWS = [
     refusals: ['claim_token_invalid', 'quote_claimed', 'payment_in_progress'],
     run: (shop, caller, input) => shown(claimQuote(shop, caller, input)),
   }),
-  endpoint({
-    method: 'POST',
-    path: '/v1/quotes/{quote_id}/request',
-    name: 'send_engineering_request',
-    group: 'Quotes',
-    summary: 'Send an engineering request',
-    description: 'Sends a draft to the engineers. Sending one that was sent before returns it unchanged.',
-    access: { scope: 'quotes' },
-    limit: 'other',
-    params: QUOTE_PARAMS,
-    success: { status: 200, description: 'The quote with `request_status` `open`.', schema: Quote },
-    refusals: ['quote_not_found', 'not_engineering', 'draft_expired'],
-    run: (shop, caller, input) => shown(sendRequest(shop, caller, input)),
-  }),
+  SEND_REQUEST,
   endpoint({
     method: 'POST',
     path: '/v1/quotes/{quote_id}/cancel',
@@ -155,6 +158,7 @@ export const GUEST_ROWS = [
   forGuest(CREATE_QUOTE, 'guest'),
   forGuest(GET_QUOTE, 'anyone'),
   forGuest(REQUOTE, 'anyone'),
+  forGuest({ ...SEND_REQUEST, limit: 'requote', body: { schema: ContactBody, required: true } }, 'anyone'),
 ]
 
 function forGuest(row: Endpoint, access: 'guest' | 'anyone'): Endpoint {

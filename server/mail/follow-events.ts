@@ -1,11 +1,12 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { writeLetter, type LetterDraft } from '../../shared/mail/letter.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
-import { emailOfAccount } from '../accounts/account-store.ts'
+import { DAY } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { isPractice } from '../orders/order-heads.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { emailOfQuote } from '../quotes/leave-contact.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type TellingEvent,
 } from './mail-progress.ts'
 import { orderLetterOf } from './order-letter-of.ts'
-import { dropWaiting, insertLetter } from './outbox-store.ts'
+import { dropWaiting, insertLetter, listLettersTo } from './outbox-store.ts'
 import { quoteLetterOf } from './quote-letter-of.ts'
 
 const EVENTS_AT_ONCE = 500
@@ -68,6 +69,7 @@ function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: L
   // A guest's quote without an order: there is no address, and nobody waits for a letter.
   const order = findOrder(tx, event.subject_id)
   if (recipient === null && !order) return false
+  if (isSuperfluous(tx, event, { recipient, subject: draft.subject })) return false
   return insertLetter(tx, {
     id: shop.ids.make(ID_PREFIX.letter),
     kind: event.what,
@@ -83,16 +85,38 @@ function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: L
   })
 }
 
+/** Emails that only confirm what the customer has just done. */
+const CONFIRMATIONS = ['request sent', 'contact left', 'hold']
+const MAX_CONFIRMATIONS_A_DAY = 5
+
+/**
+ * A quote is confirmed once to an address, also when two events ask for it. And anybody can type anybody's address:
+ * confirmations end before they become a nuisance to its owner.
+ */
+function isSuperfluous(
+  db: ReadDb,
+  { what, at, subject_id }: TellingEvent,
+  { recipient, subject }: { recipient: string | null; subject: string },
+): boolean {
+  if (recipient === null || !CONFIRMATIONS.includes(what)) return false
+  const earlier = listLettersTo(db, { recipient, kinds: CONFIRMATIONS })
+  const recent = earlier.filter(({ created_at }) => created_at > at - DAY)
+  return (
+    recent.length >= MAX_CONFIRMATIONS_A_DAY ||
+    earlier.some((letter) => letter.subject_id === subject_id && letter.subject === subject)
+  )
+}
+
 /** A parcel is told of once its shipping can no longer be taken back. */
 function notBefore(db: ReadDb, { what, subject_id, at }: TellingEvent): number | null {
   if (what !== 'shipped' && what !== 'tracking corrected') return null
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }
 
-/** Where the buyer asked for letters, else the address of the account. */
+/** The address given with the order, else with the quote, else the account's own. */
 function recipientOf(db: ReadDb, event: TellingEvent): string | null {
   const order = findOrder(db, event.subject_id)
   if (order?.contact_email) return order.contact_email
-  const account_id = findQuote(db, event.subject_id)?.account_id ?? null
-  return account_id === null ? null : emailOfAccount(db, account_id)
+  const quote = findQuote(db, event.subject_id)
+  return quote ? emailOfQuote(db, quote) : null
 }

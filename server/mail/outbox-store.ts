@@ -58,6 +58,19 @@ export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
   )
 }
 
+/** What one address has got of these kinds. */
+export function listLettersTo(
+  db: ReadDb,
+  { recipient, kinds }: { recipient: string; kinds: readonly string[] },
+): Pick<LetterRow, 'subject_id' | 'subject' | 'created_at'>[] {
+  return db.all(
+    `select subject_id, subject, created_at from outbox where lower(recipient) = lower(?)
+       and kind in (${kinds.map(() => '?').join(', ')})`,
+    recipient,
+    ...kinds,
+  )
+}
+
 /** What is not true any more is not sent any more. */
 export function dropWaiting(tx: WriteDb, of: { subject_id: string; kind: string; now: number }): void {
   tx.run(

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { LetterDraft } from '../../shared/mail/letter.ts'
 import {
   deliveryPriced,
@@ -10,6 +11,12 @@ import {
   shipDateTakenBack,
   type QuoteInLetter,
 } from '../../shared/mail/quote-letters.ts'
+import {
+  dateAwaited,
+  quoteExpired,
+  requestReceived,
+  reviewStarted,
+} from '../../shared/mail/request-letters.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -49,7 +56,26 @@ function pricedDeliveryLetter(
   return deliveryPriced(quoteInLetter(shop, of.row), delivery)
 }
 
+const LeftDetails = z.object({
+  new_email: z.boolean(),
+  waits_for: z.enum(['engineer', 'review', 'ship_date']).nullable(),
+})
+const ExpiredDetails = z.object({ work: z.enum(['engineer', 'review', 'price']) })
+
+/** A guest has just told where to reach them: they get a confirmation of what they wait for. */
+function contactLeftLetter(quote: QuoteInLetter, event: TellingEvent): LetterDraft | null {
+  const { new_email, waits_for } = LeftDetails.parse(JSON.parse(event.details ?? '{}'))
+  if (!new_email || waits_for === null) return null
+  if (waits_for === 'engineer') return requestReceived(quote)
+  return waits_for === 'review' ? reviewStarted(quote) : dateAwaited(quote)
+}
+
 const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => LetterDraft | null> = {
+  'request sent': (quote) => requestReceived(quote),
+  'contact left': contactLeftLetter,
+  hold: (quote) => reviewStarted(quote),
+  expired: (quote, { details }) =>
+    quoteExpired(quote, ExpiredDetails.parse(JSON.parse(details ?? '{}')).work),
   release: (quote, { why }) => quoteReady(quote, { work: 'checked', note: why }),
   issue: (quote, { why }) => quoteReady(quote, { work: 'engineered', note: why }),
   // The program refers parts while the customer looks on.
@@ -72,6 +98,12 @@ function quoteInLetter(shop: Shop, row: QuoteRow): QuoteInLetter {
     color,
     options,
     good_until: row.expires_at === null ? null : pacificDayOf(row.expires_at),
-    quote_url: `${shop.address.base_url}/quotes/${row.id}`,
+    quote_url: quoteAddress(shop, row),
   }
+}
+
+/** A guest may read the email on another device, which does not have their quote: the link brings its read-only page. */
+function quoteAddress(shop: Shop, row: QuoteRow): string {
+  const page = `${shop.address.base_url}/quotes/${row.id}`
+  return row.account_id === null ? `${page}?link=${row.review_token}` : page
 }

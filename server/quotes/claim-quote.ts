@@ -59,6 +59,8 @@ export function giveToAccount(
   const changes = {
     account_id,
     guest_id: null,
+    // From here on news goes to the account's own address.
+    contact_email: null,
     review_token: newReviewToken(shop),
     file_id: fileIdOf(fileSecretOf(tx, { account_id, guest_id: null }), quote.sha256),
   }

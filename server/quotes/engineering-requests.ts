@@ -4,12 +4,16 @@ import { DAY } from '../../shared/time.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
+import { contactFrom, type ContactInput } from './leave-contact.ts'
 import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
-/** `POST /v1/quotes/{quote_id}/request`: sends a draft to the engineers; one already sent comes back unchanged. */
-export function sendRequest(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
+/**
+ * `POST /v1/quotes/{quote_id}/request`: sends a draft to the engineers; one already sent comes back unchanged. A guest has
+ * to leave an email address, or nobody could tell them the answer.
+ */
+export function sendRequest(shop: Shop, caller: Caller, input: ContactInput): ShownQuote {
   const row = shop.write((tx) => {
     const quote = getOwnQuote(tx, caller, input.quote_id)
     const now = shop.clock.now()
@@ -17,7 +21,8 @@ export function sendRequest(shop: Shop, caller: Caller, input: { quote_id: strin
     if (fault) throw fault
     if (quote.request_status === 'open') return quote
     const expires_at = now + shop.settings.lifetimes.request_days * DAY
-    saveQuote(tx, quote, { request_status: 'open', requested_at: now, expires_at }, now)
+    const contact = contactFrom(quote, caller, input)
+    saveQuote(tx, quote, { request_status: 'open', requested_at: now, expires_at, ...contact }, now)
     recordEvent(tx, now, caller, {
       subject: 'quote',
       subject_id: quote.id,

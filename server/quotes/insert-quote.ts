@@ -9,7 +9,7 @@ import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import { fileIdOf } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { insertQuote, type Owner, type QuoteRow } from './quote-store.ts'
+import { insertQuote, type Contact, type Owner, type QuoteRow } from './quote-store.ts'
 
 /** The last part of a review link: 160 bits (decisions G-116). */
 export function newReviewToken(shop: Shop): string {
@@ -29,13 +29,20 @@ export interface QuoteInputs extends Choices {
 export function insertReceived(
   tx: WriteDb,
   shop: Shop,
-  made: { owner: Owner; by: Caller | TheShop; inputs: QuoteInputs; replaces: string | null },
+  made: {
+    owner: Owner
+    by: Caller | TheShop
+    inputs: QuoteInputs
+    replaces: string | null
+    contact?: Contact | undefined
+  },
 ): QuoteRow {
-  const { owner, inputs, replaces } = made
+  const { owner, inputs, replaces, contact = NO_CONTACT } = made
   const now = shop.clock.now()
   const row = insertQuote(tx, {
     ...inputs,
     ...owner,
+    ...contact,
     id: shop.ids.make(ID_PREFIX.quote),
     review_token: newReviewToken(shop),
     status: 'received',
@@ -49,6 +56,13 @@ export function insertReceived(
   const what = replaces ? `received in place of ${replaces}` : 'received'
   recordEvent(tx, now, made.by, { subject: 'quote', subject_id: row.id, what, to: 'received' })
   return row
+}
+
+const NO_CONTACT: Contact = { contact_email: null, contact_note: null }
+
+/** A changed quote reaches the same person: they are not asked for their address again. */
+export function contactOfRow({ contact_email, contact_note }: Contact): Contact {
+  return { contact_email, contact_note }
 }
 
 export function ownerOfRow(row: QuoteRow): Owner {

@@ -6,7 +6,7 @@ import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { insertReceived, type QuoteInputs } from './insert-quote.ts'
 import { findAnalysis, findMeasured, planMeasuring } from './measured.ts'
-import { findQuote, saveQuote, type Owner, type QuoteRow } from './quote-store.ts'
+import { findQuote, saveQuote, type Contact, type Owner, type QuoteRow } from './quote-store.ts'
 import { decideFor, settleIn } from './settle-quote.ts'
 
 interface NewQuote {
@@ -15,13 +15,15 @@ interface NewQuote {
   inputs: QuoteInputs
   data: ShopData
   replaces: string | null
+  contact?: Contact
   occasion: Occasion
 }
 
 /** Makes a quote; a part that was measured before is priced in the same transaction. */
 export function addQuote(tx: WriteDb, shop: Shop, made: NewQuote): QuoteRow {
-  const { owner, caller, inputs, replaces } = made
-  return priceAtOnce(tx, shop, insertReceived(tx, shop, { owner, by: caller, inputs, replaces }), made)
+  const { owner, caller, inputs, replaces, contact } = made
+  const received = insertReceived(tx, shop, { owner, by: caller, inputs, replaces, contact })
+  return priceAtOnce(tx, shop, received, made)
 }
 
 /**

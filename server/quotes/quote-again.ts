@@ -3,7 +3,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { ownerOfRow } from './insert-quote.ts'
+import { contactOfRow, ownerOfRow } from './insert-quote.ts'
 import { addQuote } from './new-quote.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { changedInputs } from './requote.ts'
@@ -22,6 +22,7 @@ export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string
     const data = readShopData(tx)
     return addQuote(tx, shop, {
       owner: ownerOfRow(quote),
+      contact: { ...contactOfRow(quote), contact_note: null },
       caller,
       inputs: changedInputs(quote, {}, { file, data }),
       data,

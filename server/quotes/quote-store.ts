@@ -46,12 +46,17 @@ export interface QuoteRow {
   queued_at: number | null
   work_number: number
   attempts: number
+  contact_email: string | null
+  contact_note: string | null
   revision: number
   created_at: number
   updated_at: number
 }
 
 export type Owner = { account_id: string; guest_id: null } | { account_id: null; guest_id: string }
+
+/** How to reach the customer about a quote; an account's own address is not repeated here. */
+export type Contact = Pick<QuoteRow, 'contact_email' | 'contact_note'>
 
 export function findQuote(db: ReadDb, id: string): QuoteRow | undefined {
   return db.recall<QuoteRow>('select * from quotes where id = ?', id)
@@ -82,6 +87,8 @@ type NewQuote = Pick<
   | 'replaces'
   | 'queued_at'
   | 'created_at'
+  | 'contact_email'
+  | 'contact_note'
 >
 
 const NEW_COLUMNS = [
@@ -104,6 +111,8 @@ const NEW_COLUMNS = [
   'replaces',
   'queued_at',
   'created_at',
+  'contact_email',
+  'contact_note',
 ] as const satisfies (keyof NewQuote)[]
 
 const INSERT = `insert into quotes (${NEW_COLUMNS.join(', ')}, updated_at)

@@ -13,7 +13,7 @@ import { findPartFile, unitsOf, type PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { carryDelivery, dropDelivery } from './carry-delivery.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
-import { ownerOfRow, type QuoteInputs } from './insert-quote.ts'
+import { contactOfRow, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import { addQuote, priceAtOnce } from './new-quote.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
@@ -97,7 +97,7 @@ interface Change {
 
 function carryOut(plan: RequotePlan, change: Change): QuoteRow {
   const { tx, shop, caller, quote } = change
-  const again = { owner: ownerOfRow(quote), occasion: 'requote' } as const
+  const again = { owner: ownerOfRow(quote), contact: contactOfRow(quote), occasion: 'requote' } as const
   switch (plan) {
     case 'refuse_paid':
       throw new Refusal('quote_paid')

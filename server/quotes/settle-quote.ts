@@ -7,7 +7,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { insertReceived, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
+import { contactOfRow, insertReceived, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import type { Measured } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from './quote-moves.ts'
@@ -56,6 +56,7 @@ export function settleIn(
   const inputs = { ...row, print_settings: JSON.parse(row.print_settings) as PrintSettings }
   const added = insertReceived(tx, shop, {
     owner: ownerOfRow(row),
+    contact: contactOfRow(row),
     by: THE_SHOP,
     inputs: inputsOf(inputs),
     replaces: row.id,

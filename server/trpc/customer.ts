@@ -2,20 +2,23 @@ import { z } from 'zod'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
 import { DeliveryBody } from '../../shared/delivery/address.ts'
 import { AcceptBody } from '../../shared/orders/accept.ts'
-import { RequoteBody } from '../../shared/quotes/quote-bodies.ts'
+import { ContactBody } from '../../shared/quotes/contact.ts'
+import { ClaimBody, RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { readSession } from '../accounts/sign-in.ts'
 import { readMaterials } from '../catalog/catalog.ts'
 import { checkPayment } from '../orders/watch-payments.ts'
+import { claimQuote } from '../quotes/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { acceptQuote } from '../orders/accept-quote.ts'
 import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../orders/dated-quotes.ts'
 import { withdrawWithLink } from '../orders/withdraw-link.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
+import { leaveContact, readContact } from '../quotes/leave-contact.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
 import { quoteAgain } from '../quotes/quote-again.ts'
 import { requote } from '../quotes/requote.ts'
 import { setDelivery } from '../quotes/set-delivery.ts'
-import { open, router, visitor } from './trpc.ts'
+import { open, person, router, visitor } from './trpc.ts'
 
 const OneQuote = z.object({ quote_id: z.string() })
 const Accept = OneQuote.extend(AcceptBody.shape).extend({
@@ -51,8 +54,18 @@ export const customerRouter = router({
       .mutation(async ({ ctx, input }) => (await withdrawWithLink(ctx.shop, ctx.caller, input)).parse()),
     // Refuses with `payment_required` and the link at which the buyer pays.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
+    contact: visitor.input(OneQuote).query(({ ctx, input }) => readContact(ctx.shop, ctx.caller, input)),
+    leaveContact: visitor
+      .meta({ limit: 'requote' })
+      .input(OneQuote.extend(ContactBody.shape))
+      .mutation(({ ctx, input }) => leaveContact(ctx.shop, ctx.caller, input)),
+    claim: person
+      .meta({ limit: 'claim' })
+      .input(OneQuote.extend(ClaimBody.shape))
+      .mutation(({ ctx, input }) => claimQuote(ctx.shop, ctx.caller, input).parse()),
     request: visitor
-      .input(OneQuote)
+      .meta({ limit: 'requote' })
+      .input(OneQuote.extend(ContactBody.shape))
       .mutation(({ ctx, input }) => sendRequest(ctx.shop, ctx.caller, input).parse()),
     delivery: visitor
       .meta({ limit: 'requote' })

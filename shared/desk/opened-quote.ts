@@ -48,6 +48,8 @@ export interface OpenedQuote {
   /** Sent back with a decision, so that nobody decides about something that has changed. */
   revision: number
   customer: Customer | null
+  /** What the customer wants the shop to know. */
+  customer_note: string | null
   requested_at: Instant | null
   /** How its price came about, or what the price book asked when it was held or referred. */
   breakdown: OfferedPart | null

@@ -12,6 +12,8 @@ const WORDS: Record<string, string> = {
   fail: 'Could not be quoted',
   requoted: 'Changed',
   'request sent': 'Sent to the engineers',
+  'contact left': 'Contact details left',
+  expired: 'Expired',
   issue: 'Price issued',
   reject: 'Request declined',
   release: 'Released',

@@ -95,11 +95,21 @@ function Heading({ opened }: { opened: OpenedQuote }) {
   )
 }
 
-function Notes({ opened: { quote } }: { opened: OpenedQuote }) {
-  return quote.request_note ? (
-    <p>
-      <span className={classes['quiet']}>Told the customer: </span>
-      {quote.request_note}
-    </p>
-  ) : null
+function Notes({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
+  return (
+    <>
+      {customer_note ? (
+        <p className={classes['customerNote']}>
+          <span className={classes['quiet']}>Note from the customer: </span>
+          {customer_note}
+        </p>
+      ) : null}
+      {quote.request_note ? (
+        <p>
+          <span className={classes['quiet']}>Told the customer: </span>
+          {quote.request_note}
+        </p>
+      ) : null}
+    </>
+  )
 }

@@ -1,0 +1,78 @@
+import { effectiveStatus } from '../../shared/quotes/expiry.ts'
+import { waitsFor, type ContactBody, type QuoteContact } from '../../shared/quotes/contact.ts'
+import { InvalidInput } from '../../shared/refusals.ts'
+import { emailOfAccount } from '../accounts/account-store.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { recordEvent } from '../db/events.ts'
+import type { Shop } from '../shop.ts'
+import { findQuote, saveQuote, type Contact, type QuoteRow } from './quote-store.ts'
+import { getOwnQuote } from './read-quotes.ts'
+
+export type ContactInput = ContactBody & { quote_id: string }
+
+/** How the shop reaches the owner of a quote, for the page on which they wait. */
+export function readContact(shop: Shop, caller: Caller, input: { quote_id: string }): QuoteContact {
+  return showContact(shop, getOwnQuote(shop.db, caller, input.quote_id))
+}
+
+/** Keeps the address of a guest and a note to the shop with the quote. Later requotes carry both along. */
+export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): QuoteContact {
+  const row = shop.write((tx) => {
+    const quote = getOwnQuote(tx, caller, input.quote_id)
+    const contact = contactFrom(quote, caller, input)
+    if (isSame(quote, contact)) return quote
+    const now = shop.clock.now()
+    saveQuote(tx, quote, contact, now)
+    recordEvent(tx, now, caller, {
+      subject: 'quote',
+      subject_id: quote.id,
+      what: 'contact left',
+      // The address itself stays out of the history, which is never deleted.
+      details: {
+        new_email: contact.contact_email !== quote.contact_email,
+        waits_for: waitsFor(asShown(quote, now)),
+      },
+    })
+    return findQuote(tx, quote.id)!
+  })
+  return showContact(shop, row)
+}
+
+/** The contact after what was sent; refuses a guest who can be reached nowhere. */
+export function contactFrom(quote: QuoteRow, caller: Caller, { email, note }: ContactBody): Contact {
+  const isGuest = caller.kind !== 'account'
+  const contact_email = isGuest ? (email ?? quote.contact_email) : null
+  if (isGuest && contact_email === null)
+    throw new InvalidInput([
+      { loc: ['body', 'email'], msg: 'Enter the email address for our answer', type: 'missing' },
+    ])
+  return { contact_email, contact_note: note === undefined ? quote.contact_note : note || null }
+}
+
+/** Where news of a quote goes: the address that a guest left, else the account's own. */
+export function emailOfQuote(db: ReadDb, quote: QuoteRow): string | null {
+  if (quote.account_id === null) return quote.contact_email
+  return emailOfAccount(db, quote.account_id)
+}
+
+function isSame(one: Contact, other: Contact): boolean {
+  return one.contact_email === other.contact_email && one.contact_note === other.contact_note
+}
+
+function asShown(row: QuoteRow, now: number) {
+  const { request_status, ship_date_pending } = row
+  return {
+    status: effectiveStatus(row, now),
+    request_status,
+    ship_date_pending: ship_date_pending === 1,
+  }
+}
+
+function showContact(shop: Shop, row: QuoteRow): QuoteContact {
+  return {
+    email: emailOfQuote(shop.db, row),
+    note: row.contact_note,
+    sends_email: shop.postman.current() !== null,
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Quote } from './quote.ts'
+
+export const MAX_CONTACT_EMAIL = 254
+export const MAX_CONTACT_NOTE = 2000
+
+/** How to reach the customer about a quote that a person works on. An account's own address is used in place of `email`. */
+export const ContactBody = z.object({
+  email: z.email().max(MAX_CONTACT_EMAIL).optional().meta({ description: 'Required without an account.' }),
+  /** Left out: the earlier note stays. */
+  note: z
+    .string()
+    .trim()
+    .max(MAX_CONTACT_NOTE)
+    .optional()
+    .meta({ description: 'What the shop should know. An empty text removes an earlier note.' }),
+})
+export type ContactBody = z.infer<typeof ContactBody>
+
+/** The contact as the quote's owner sees it. */
+export interface QuoteContact {
+  /** The account's address, or the one that a guest left. Null: the shop cannot reach this customer. */
+  email: string | null
+  note: string | null
+  /** Whether the shop can send email. If not, nothing on a page may promise any. */
+  sends_email: boolean
+}
+
+type Waiting = Pick<Quote, 'status' | 'request_status' | 'ship_date_pending'>
+
+/** What a customer waits for from a person of the shop; null while nobody has anything to answer. */
+export function waitsFor(quote: Waiting): 'engineer' | 'review' | 'ship_date' | null {
+  switch (quote.status) {
+    case 'engineering':
+      return quote.request_status === 'open' ? 'engineer' : null
+    case 'needs_review':
+      return 'review'
+    case 'quoted':
+      return quote.ship_date_pending ? 'ship_date' : null
+    default:
+      return null
+  }
+}

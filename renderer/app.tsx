@@ -28,6 +28,10 @@ const together = createRoute({
 const quote = createRoute({
   getParentRoute: () => root,
   path: '/quotes/$id',
+  // From an email to a guest: the key to the read-only page, for browsers that do not have the quote.
+  validateSearch: ({ link }): { link?: string | undefined } => ({
+    link: typeof link === 'string' && link !== '' ? link : undefined,
+  }),
   component: lazyRouteComponent(() => import('./customer/quote/quote-page.tsx'), 'QuotePage'),
 })
 
@@ -70,6 +74,8 @@ const billing = createRoute({
 const review = createRoute({
   getParentRoute: () => root,
   path: '/q/$token',
+  // Whoever came from an email about the quote may take it into an account.
+  validateSearch: ({ mine }): { mine?: true | undefined } => ({ mine: mine === true ? true : undefined }),
   component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 

@@ -24,7 +24,7 @@ test('an operator confirms a ship date from the desk with the keyboard alone, ta
 }) => {
   const customer = await customerElsewhere(browser, shop, 'Dana')
   await uploads(customer, LARGE)
-  await expect(panel(customer).getByText('The price stands, the date follows')).toBeVisible()
+  await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toBeVisible()
 
   await page.goto('/console')
   const item = page.getByRole('link', { name: /Confirm the ship date.*tray\.stl/ })
@@ -56,7 +56,7 @@ test('an operator confirms a ship date from the desk with the keyboard alone, ta
   await expect(page.getByText(/tray\.stl: .* is confirmed\./)).toBeVisible()
 
   await customer.reload()
-  await expect(panel(customer).getByText('The price stands, the date follows')).toHaveCount(0)
+  await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toHaveCount(0)
   const shown = day!.replace('Confirm ', '').trim().replace(/c$/, '').trim()
   await expect(panel(customer).getByText(`Ships ${shown}`)).toBeVisible()
 })
@@ -69,10 +69,13 @@ test('an engineer issues a price, sums shown while it is typed, and its customer
   const customer = await customerElsewhere(browser, shop, 'Enno')
   await uploads(customer, sampleFile('open-box.stl'))
   await customer.getByRole('button', { name: 'Send to our engineers' }).click()
-  await expect(panel(customer).getByText('Our engineers have this part')).toBeVisible()
+  await customer.getByLabel('Anything we should know?').fill('It carries a shelf.')
+  await customer.getByRole('button', { name: 'Send request' }).click()
+  await expect(panel(customer).getByText('We’re on it')).toBeVisible()
 
   await page.goto('/console/engineering')
   await expect(page.getByRole('heading', { name: /open-box\.stl/ })).toBeVisible()
+  await expect(page.getByText('Note from the customer: It carries a shelf.')).toBeVisible()
   const issue = page.getByRole('button', { name: 'Issue this price' })
   await page.getByRole('textbox', { name: 'Economy' }).fill('48.5')
   await page.getByRole('textbox', { name: 'Fastest' }).fill('40')

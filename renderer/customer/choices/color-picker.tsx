@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import field from '../../ui/field.module.css'
+import { Notice } from '../../ui/notice.tsx'
 import classes from './color-picker.module.css'
+import { bodyOf, ReplyAddress } from './contact-form.tsx'
 import { NoteForm } from './note-form.tsx'
+import { useContact } from './use-contact.ts'
 import { colorLead } from '../price/price-words.ts'
 import { useDesk } from '../quote-desk/quote-desk.ts'
 
@@ -23,7 +26,7 @@ export function ColorPicker() {
           Color <span className={field['value']}>{choices.color_note ?? choices.color}</span>
         </span>
         <span className={field['meaning']}>
-          {choices.color === custom ? 'checked by a person' : colorLead(material, choices.color)}
+          {choices.color === custom ? 'we’ll check it' : colorLead(material, choices.color)}
         </span>
       </legend>
       <div className={classes['swatches']}>
@@ -32,7 +35,7 @@ export function ColorPicker() {
             key={color}
             color={color}
             fill={catalog.color_swatches[color]}
-            hint={color === custom ? 'another color, by name' : colorLead(material, color)}
+            hint={color === custom ? 'another color, described by you' : colorLead(material, color)}
             checked={naming ? color === custom : color === choices.color}
             onChoose={() => choose(color)}
           />
@@ -49,17 +52,30 @@ function customLast(colors: readonly string[], custom: string | null): string[] 
 }
 
 function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
-  const { change } = useDesk()
+  const { quote, change } = useDesk()
+  const contact = useContact(quote, true)
+  const ask = async (color_note: string, form: FormData) => {
+    // Before the change: the address goes along with it, and the answer has somewhere to go from the first moment.
+    const { email } = bodyOf(form)
+    if (email !== undefined && !(await contact?.leave({ email }).catch(() => null))) return
+    onEnd()
+    change?.({ color: custom, color_note })
+  }
   return (
     <NoteForm
-      label="Which color?"
-      meaning="A person checks whether it can be had; the price follows."
-      onName={(color_note) => {
-        onEnd()
-        change?.({ color: custom, color_note })
-      }}
+      label="Describe the color"
+      meaning={
+        contact?.sends_email
+          ? 'We’ll check if we can get it and email you a price.'
+          : 'We’ll check if we can get it. The price then appears on this page.'
+      }
+      action="Request color"
+      onName={(name, form) => void ask(name, form)}
       onCancel={onEnd}
-    />
+    >
+      {contact?.isGuest ? <ReplyAddress contact={contact} /> : null}
+      {contact?.refusal ? <Notice tone="stop" live title={contact.refusal.detail} /> : null}
+    </NoteForm>
   )
 }
 

@@ -82,8 +82,9 @@ function CustomMaterial({ onEnd }: { onEnd: () => void }) {
   const { change } = useDesk()
   return (
     <NoteForm
-      label="Which material?"
-      meaning="An engineer prices it; there is no instant price."
+      label="Describe the material"
+      meaning="Our engineers price it. There is no instant price."
+      action="Request material"
       onName={(material_note) => {
         onEnd()
         change?.({ material: 'Custom', material_note })

@@ -1,34 +1,38 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { IconSend } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { ContactBody } from '../../../shared/quotes/contact.ts'
 import { refusalOf, trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
 import { instantText } from '../../ui/words.ts'
 import { useKeepQuote } from '../../use-live.ts'
+import { ContactForm } from '../choices/contact-form.tsx'
+import { useContact } from '../choices/use-contact.ts'
 import classes from './engineering-notice.module.css'
 import { useDesk } from '../quote-desk/quote-desk.ts'
 import { blockersOf } from './state-reasons.ts'
+import { WaitingContact } from './waiting-contact.tsx'
 
-/** A part that a person prices: the draft with its estimate, the request under way, and how it ended. */
+/** A part that an engineer prices: the draft with its estimate, the request under way, and how it ended. */
 export function EngineeringNotice() {
   const { quote } = useDesk()
   if (quote.request_status === 'rejected')
     return (
-      <Notice tone="stop" title="Our engineers cannot make this part as it is">
-        {quote.request_note ?? 'Change the part or the choices and ask again.'}
+      <Notice tone="stop" title="Our engineers can’t make this part as it is">
+        {quote.request_note ?? 'Change the part or your choices and ask again.'}
       </Notice>
     )
   if (quote.request_status === 'open')
     return (
       <>
-        <Notice tone="info" title="Our engineers have this part">
-          They answer with a firm price and a ship date, which show here. You may still change your choices.
-          {quote.expires_at
-            ? ` If nothing is agreed, the request ends ${instantText(quote.expires_at)}.`
-            : ''}
+        <Notice tone="info" title="We’re on it">
+          Our engineers are reviewing your part. You’ll get a firm price and a ship date. You can still change
+          your choices.
+          {quote.expires_at ? ` This request expires ${instantText(quote.expires_at)}.` : ''}
         </Notice>
+        <WaitingContact />
         <Estimate />
       </>
     )
@@ -37,38 +41,77 @@ export function EngineeringNotice() {
 
 function Draft() {
   const { quote, change } = useDesk()
-  const keep = useKeepQuote()
-  const send = useMutation(trpc.quotes.request.mutationOptions({ onSuccess: keep }))
   return (
     <>
-      <Notice tone="attention" title="An engineer has to look at this part">
+      <Notice tone="attention" title="This part needs a quick review">
         {quote.request_note ?? sentences(blockersOf(quote))}
       </Notice>
       <Estimate />
-      {change ? (
-        <div className={classes['send']}>
-          <Button
-            look="primary"
-            wide
-            icon={<IconSend size={18} stroke={1.8} />}
-            disabled={send.isPending}
-            onClick={() => send.mutate({ quote_id: quote.id })}
-          >
-            Send to our engineers
-          </Button>
-          <p>
-            Free and without obligation.
-            {quote.expires_at ? ` This draft is kept until ${instantText(quote.expires_at)}.` : ''}
-          </p>
-          {send.isError ? <Notice tone="stop" live title={refusalOf(send.error).detail} /> : null}
-        </div>
-      ) : null}
+      {change ? <SendToEngineers /> : null}
     </>
   )
 }
 
+/** Asks where the answer goes before anything is sent: a guest who closes the page could not be told otherwise. */
+function SendToEngineers() {
+  const { quote } = useDesk()
+  const contact = useContact(quote, true)
+  const { send, busy, refusal } = useSendRequest()
+  const [asking, setAsking] = useState(false)
+  if (asking && contact)
+    return (
+      <ContactForm
+        focus
+        contact={contact}
+        action="Send request"
+        busy={busy}
+        refusal={refusal}
+        onSend={send}
+        onCancel={() => setAsking(false)}
+      />
+    )
+  return (
+    <div className={classes['send']}>
+      <Button
+        look="primary"
+        wide
+        icon={<IconSend size={18} stroke={1.8} />}
+        disabled={!contact}
+        onClick={() => setAsking(true)}
+      >
+        Send to our engineers
+      </Button>
+      <p>
+        Free, no obligation.
+        {quote.expires_at ? ` We’ll keep this draft until ${instantText(quote.expires_at)}.` : ''}
+      </p>
+    </div>
+  )
+}
+
+function useSendRequest() {
+  const { quote } = useDesk()
+  const keep = useKeepQuote()
+  const queries = useQueryClient()
+  const sending = useMutation(
+    trpc.quotes.request.mutationOptions({
+      onSuccess: async (sent) => {
+        await queries.invalidateQueries({
+          queryKey: trpc.quotes.contact.queryKey({ quote_id: sent.id }),
+        })
+        keep(sent)
+      },
+    }),
+  )
+  return {
+    send: (body: ContactBody) => sending.mutate({ quote_id: quote.id, ...body }),
+    busy: sending.isPending,
+    refusal: sending.error ? refusalOf(sending.error) : null,
+  }
+}
+
 function sentences(list: string[]): ReactNode {
-  if (list.length === 0) return 'It cannot be priced automatically.'
+  if (list.length === 0) return 'We can’t price it automatically.'
   return list.length === 1 ? (
     list[0]
   ) : (
@@ -87,11 +130,11 @@ function Estimate() {
   return (
     <div className={classes['estimate']}>
       <span className={classes['what']}>
-        Estimate
-        <span>Not a price: what parts like this have cost. The firm price comes from an engineer.</span>
+        Estimated price
+        <span>Estimate only. We’ll confirm the final price.</span>
       </span>
       <span className={classes['figure']} data-stale={pending || quote.estimate_pending || undefined}>
-        {quote.estimate_cents === null ? 'Being made' : <Money cents={quote.estimate_cents} />}
+        {quote.estimate_cents === null ? 'Updating…' : <Money cents={quote.estimate_cents} />}
       </span>
     </div>
   )

@@ -1,10 +1,10 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
 import { LoadFailedPage, NoQuotePage } from '../../shell/message-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { useLiveQuote } from '../../use-live.ts'
+import { useLiveQuote, useLiveReview } from '../../use-live.ts'
 import { DeskContext } from '../quote-desk/quote-desk.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
@@ -18,12 +18,20 @@ const NOT_HERE = new Set(['quote_not_found', 'unauthorized', 'NOT_FOUND'])
 /** One part and everything that is decided about it. */
 export function QuotePage() {
   const { id } = useParams({ from: '/quotes/$id' })
+  const { link } = useSearch({ from: '/quotes/$id' })
   const live = useLiveQuote(id)
   const gone = live.isError && NOT_HERE.has(refusalOf(live.error).code)
-  if (gone) return <NoQuotePage />
+  if (gone) return link === undefined ? <NoQuotePage /> : <LinkedQuote token={link} />
   if (live.data) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
   return <LoadFailedPage query={live} />
+}
+
+/** On another device than the one it was made on: the read-only page, as long as the key still opens it. */
+function LinkedQuote({ token }: { token: string }) {
+  const review = useLiveReview(token)
+  if (review.data) return <Navigate to="/q/$token" params={{ token }} search={{ mine: true }} replace />
+  return review.isError ? <NoQuotePage /> : <QuoteSkeleton />
 }
 
 function OwnQuote({ quote }: { quote: Quote }) {

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf } from '../../api.ts'
 import { LoadFailedPage, MessagePage } from '../../shell/message-page.tsx'
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useLiveReview } from '../../use-live.ts'
 import { DeskContext } from '../quote-desk/quote-desk.ts'
+import { ClaimNotice } from './claim-notice.tsx'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
 import { useReviewDesk } from './use-quote-desk.ts'
@@ -21,9 +22,11 @@ export function ReviewPage() {
 }
 
 function SharedQuote({ quote, token }: { quote: Quote; token: string }) {
+  const { mine } = useSearch({ from: '/q/$token' })
   useTitle(quote.filename)
   return (
     <DeskContext value={useReviewDesk(quote, token)}>
+      {mine ? <ClaimNotice quote_id={quote.id} token={token} /> : null}
       <QuoteView />
     </DeskContext>
   )

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { EngineeringNotice } from './engineering-notice.tsx'
 import { useDesk } from '../quote-desk/quote-desk.ts'
 import { reasonsOf } from './state-reasons.ts'
+import { WaitingContact } from './waiting-contact.tsx'
 
 /** What the quote's state means for the customer and what can be done about it; nothing while all is well. */
 export function StateNotice() {
@@ -13,7 +14,7 @@ export function StateNotice() {
     <>
       <OneState />
       {before && before.id !== quote.id ? (
-        <Notice tone="info" title="The last change has no instant price.">
+        <Notice tone="info" title="This option needs a review">
           <BackLink id={before.id} />
         </Notice>
       ) : null}
@@ -24,7 +25,7 @@ export function StateNotice() {
 function BackLink({ id }: { id: string }) {
   return (
     <ButtonLink to="/quotes/$id" params={{ id }} look="quiet">
-      Back to the price before
+      Go back to my last price
     </ButtonLink>
   )
 }
@@ -38,10 +39,13 @@ function OneState() {
       return <QuotedNotice />
     case 'needs_review':
       return (
-        <Notice tone="info" title="A person checks this quote">
-          {reasonsOf(quote, 'The shop looks at it')} The price shows here as soon as that is done; nothing is
-          needed from you.
-        </Notice>
+        <>
+          <Notice tone="info" title="We’re reviewing this quote">
+            <p>{reasonsOf(quote, 'We’re checking your part before we price it')}</p>
+            <p>The price appears here when we’re done.</p>
+          </Notice>
+          <WaitingContact />
+        </>
       )
     case 'failed':
       return <FailedNotice />
@@ -70,11 +74,14 @@ function QuotedNotice() {
     )
   if (!quote.ship_date_pending) return quote.request_note ? <ShopsNote note={quote.request_note} /> : null
   return (
-    <Notice tone="info" title="The price stands, the date follows">
-      {quote.request_note ? <p>{quote.request_note}</p> : null}
-      {reasonsOf(quote, 'A person fits this part into the printers’ plan')} The day shows here as soon as it
-      is confirmed. You may order now: the price stays as it is, and the day is confirmed after you paid.
-    </Notice>
+    <>
+      <Notice tone="info" title="Price confirmed. Ship date to follow.">
+        {quote.request_note ? <p>{quote.request_note}</p> : null}
+        <p>{reasonsOf(quote, 'We’re planning the print')}</p>
+        <p>You can order now at this price. We’ll confirm the ship date after you pay.</p>
+      </Notice>
+      <WaitingContact />
+    </>
   )
 }
 

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { MAX_CONTACT_EMAIL, MAX_CONTACT_NOTE, type ContactBody } from '../../../shared/quotes/contact.ts'
+import type { WireRefusal } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import { Notice } from '../../ui/notice.tsx'
+import { LabelledField, TextField } from '../../ui/text-field.tsx'
+import classes from './note-form.module.css'
+import type { KnownContact } from './use-contact.ts'
+
+interface ContactFormProps {
+  contact: KnownContact
+  /** What the button says, for example `Send request`. */
+  action: string
+  busy: boolean
+  refusal: WireRefusal | null
+  onSend: (body: ContactBody) => void
+  onCancel?: (() => void) | undefined
+  /** The form was asked for by a click, so the keyboard goes on in it. */
+  focus?: boolean
+}
+
+/** Where the answer of a person goes, and what they should know. A signed-in customer's address is known. */
+export function ContactForm(props: ContactFormProps) {
+  const { contact, action, busy, refusal, onSend, onCancel, focus = false } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focus) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [focus])
+  return (
+    <form
+      ref={form}
+      className={classes['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(bodyOf(new FormData(event.currentTarget)))
+      }}
+    >
+      <ReplyAddress contact={contact} />
+      <LabelledField label="Anything we should know? (optional)">
+        {(wired) => (
+          <textarea
+            {...wired}
+            name="note"
+            className={field['input']}
+            rows={3}
+            maxLength={MAX_CONTACT_NOTE}
+            defaultValue={contact.note ?? ''}
+          />
+        )}
+      </LabelledField>
+      {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={busy}>
+          {action}
+        </Button>
+        {onCancel ? (
+          <Button look="bare" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+/** Nothing is promised that a shop without a mail server cannot do. */
+const HINTS = {
+  sends: 'For the answer about this quote only.',
+  cannot: 'So that we can reach you about this quote.',
+} as const
+
+/** The field for a guest's address; for an account, the sentence that says which one is used. */
+export function ReplyAddress({ contact }: { contact: KnownContact }) {
+  if (contact.isGuest)
+    return (
+      <TextField
+        label="Email"
+        hint={contact.sends_email ? HINTS.sends : HINTS.cannot}
+        name="email"
+        type="email"
+        required
+        maxLength={MAX_CONTACT_EMAIL}
+        autoComplete="email"
+        defaultValue={contact.email ?? ''}
+      />
+    )
+  if (!contact.sends_email) return null
+  return (
+    <p className={field['meaning']}>
+      We’ll email our answer to <strong>{contact.email}</strong>.
+    </p>
+  )
+}
+
+/** The fields of a form with a reply address. */
+export function bodyOf(form: FormData): ContactBody {
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : undefined
+  }
+  const email = text('email')
+  const note = text('note')
+  return { ...(email ? { email } : {}), ...(note === undefined ? {} : { note }) }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { waitsFor } from '../../../shared/quotes/contact.ts'
+import { CopyLine } from '../../account/copy-line.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ContactForm } from '../choices/contact-form.tsx'
+import { type KnownContact, useContact } from '../choices/use-contact.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import classes from './waiting-contact.module.css'
+
+/** Where the answer goes that the customer waits for. Without an address it is asked for: the page may be closed. */
+export function WaitingContact() {
+  const { quote, owner } = useDesk()
+  const contact = useContact(quote, owner)
+  const [editing, setEditing] = useState(false)
+  if (!owner || !contact || waitsFor(quote) === null) return null
+  if (contact.email === null || editing)
+    return (
+      <section className={classes['contact']} aria-labelledby="contact">
+        <h2 id="contact" className={classes['title']}>
+          {contact.email === null ? 'Where should we send our answer?' : 'Your contact details'}
+        </h2>
+        <ContactForm
+          focus={editing}
+          contact={contact}
+          action={contact.email === null ? 'Save email' : 'Save'}
+          busy={contact.saving}
+          refusal={contact.refusal}
+          onSend={(body) =>
+            void contact.leave(body).then(
+              () => setEditing(false),
+              () => undefined,
+            )
+          }
+          onCancel={contact.email === null ? undefined : () => setEditing(false)}
+        />
+      </section>
+    )
+  return <KnownAddress contact={contact} onEdit={() => setEditing(true)} />
+}
+
+function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () => void }) {
+  return (
+    <div className={classes['contact']}>
+      <div className={classes['line']}>
+        <output>
+          {contact.sends_email ? 'We’ll email you at' : 'Your email:'} <strong>{contact.email}</strong>
+        </output>
+        <Button look="bare" onClick={onEdit}>
+          {contact.isGuest ? 'Edit email or note' : contact.note ? 'Edit note' : 'Add a note'}
+        </Button>
+      </div>
+      {contact.note ? (
+        <p className={classes['note']}>
+          <span>Your note: </span>
+          {contact.note}
+        </p>
+      ) : null}
+      {contact.sends_email ? null : <KeepLink contact={contact} />}
+    </div>
+  )
+}
+
+/** Where the shop sends no email, the page is the only place for the answer. */
+function KeepLink({ contact }: { contact: KnownContact }) {
+  return (
+    <Notice tone="attention" title="Keep this link">
+      <p>Our answer appears on this page. This shop does not send email yet.</p>
+      <CopyLine label="Link to this quote" text={contact.link} />
+    </Notice>
+  )
+}

@@ -18,6 +18,8 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   shutting_down: wait,
   payments_unavailable: wait,
 
+  color_unavailable: colorAdvice,
+
   file_not_stored: says('Ask the person for the file, then call create_upload and create_quote.'),
 
   quote_not_found: says(
@@ -49,6 +51,15 @@ export function adviceFor(failure: Failure): string[] {
   const code = failure.error as RefusalCode
   const general = REFUSAL_ADVICE[code]
   return WITH_TOOLS[code]?.(failure) ?? (general === undefined ? [] : [general])
+}
+
+function colorAdvice({ allowed }: Failure): string[] {
+  const colors = Array.isArray(allowed)
+    ? allowed.join(', ')
+    : 'those that list_materials gives for the material'
+  return [
+    `This material comes in: ${colors}. Ask the person which one, then make the same call with that color beside the material.`,
+  ]
 }
 
 function says(sentence: string): Advice {

@@ -1,4 +1,4 @@
-import type { Catalog, CatalogMaterial } from '../catalog/catalog.ts'
+import { colorFor } from '../catalog/color-for.ts'
 import type { MaterialId } from '../catalog/materials.ts'
 import type { Cents } from '../money.ts'
 import { comparedQuantities } from '../pricing/price-part.ts'
@@ -10,7 +10,7 @@ export interface ComparedMaterial {
   material: MaterialId
   label: string
   available: boolean
-  /** The wanted color where the material comes in it, else the material's first. */
+  /** The wanted color where the material comes in it, else the one it would be changed to. */
   color: string
   tier: TierDecision['tier']
   options: Offer[]
@@ -31,7 +31,7 @@ export function compareMaterials(
   return catalog.materials
     .filter(({ id }) => Object.hasOwn(request.estimate.by_material, id))
     .map((material) => {
-      const color = colorIn(catalog, material, request.color)
+      const color = colorFor(material, request.color, catalog.custom_color)
       const offered = offerPart({
         ...request,
         material: material.id,
@@ -50,11 +50,6 @@ export function compareMaterials(
         seconds: offered.price.seconds,
       }
     })
-}
-
-function colorIn(catalog: Catalog, material: CatalogMaterial, wanted: string): string {
-  const comes = material.colors.includes(wanted) || wanted === catalog.custom_color
-  return comes ? wanted : material.colors[0]
 }
 
 /** The same part in other quantities. */

@@ -1,24 +1,28 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { colorFor, colorNames } from '../../../shared/catalog/color-for.ts'
 import type { MaterialId, MaterialShown } from '../../../shared/catalog/materials.ts'
 import field from '../../ui/field.module.css'
 import { Money } from '../../ui/values.tsx'
 import { unbrokenFigures } from '../../ui/words.ts'
 import classes from './material-picker.module.css'
+import { useChooseMaterial } from './choose-material.ts'
 import { NoteForm } from './note-form.tsx'
+import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf } from '../price/price-words.ts'
 import { useDesk } from '../quote-desk/quote-desk.ts'
 import { useSpeed } from '../price/speed.ts'
 
 /** What the part is made of; the list says what each is good for and what it would cost. */
 export function MaterialPicker() {
-  const { catalog, choices, change } = useDesk()
+  const { catalog, choices } = useDesk()
+  const chooseMaterial = useChooseMaterial()
   const [naming, setNaming] = useState(false)
   const choose = (id: string) => {
     const custom = catalog?.materials.find((material) => material.id === id)?.custom ?? false
     setNaming(custom)
-    if (!custom && id !== choices.material) change?.({ material: id as MaterialId })
+    if (!custom && id !== choices.material) chooseMaterial(id as MaterialId)
   }
   return (
     <div className={field['field']}>
@@ -79,7 +83,7 @@ function ChosenMaterial() {
 }
 
 function CustomMaterial({ onEnd }: { onEnd: () => void }) {
-  const { change } = useDesk()
+  const chooseMaterial = useChooseMaterial()
   return (
     <NoteForm
       label="Describe the material"
@@ -87,7 +91,7 @@ function CustomMaterial({ onEnd }: { onEnd: () => void }) {
       action="Request material"
       onName={(material_note) => {
         onEnd()
-        change?.({ material: 'Custom', material_note })
+        chooseMaterial('Custom', { material_note })
       }}
       onCancel={onEnd}
     />
@@ -114,6 +118,7 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
         <span className={field['meaning']}>
           {material.available ? propertyLine(material) : 'Out of stock'}
         </span>
+        <LackingColor material={material} />
       </span>
       {option ? (
         <span className={classes['price']}>
@@ -121,6 +126,20 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
         </span>
       ) : null}
     </Combobox.Option>
+  )
+}
+
+/** Which colors a material comes in, where the chosen one is not among them. */
+function LackingColor({ material }: { material: MaterialShown }) {
+  const { catalog, choices } = useDesk()
+  if (!catalog || !material.available || material.custom) return null
+  const color = colorFor(material, choices.color, catalog.custom_color)
+  if (color === choices.color) return null
+  const names = colorNames(material.colors) ?? `${color.toLowerCase()} and other colors`
+  return (
+    <span className={classes['lacking']}>
+      <SwatchDot fill={catalog.color_swatches[color]} /> Comes in {names}
+    </span>
   )
 }
 

@@ -5,6 +5,8 @@ import { ToneIcon } from '../../ui/notice.tsx'
 import { Day, Figure, Money } from '../../ui/values.tsx'
 import { weightText } from '../../ui/words.ts'
 import { type SortKey, sortedMaterials } from './material-sort.ts'
+import { useChooseMaterial } from './choose-material.ts'
+import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
 import { useDesk } from '../quote-desk/quote-desk.ts'
 import section from '../quote-desk/section.module.css'
@@ -65,6 +67,7 @@ function SortMark({ down }: { down: boolean }) {
 
 function Row({ row }: { row: MaterialRow }) {
   const { choices, change } = useDesk()
+  const chooseMaterial = useChooseMaterial()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
   const current = row.material === choices.material
@@ -72,17 +75,14 @@ function Row({ row }: { row: MaterialRow }) {
     <tr data-current={current || undefined} data-off={!row.available || undefined}>
       <th scope="row">
         {change && row.available && !current && row.material !== 'Custom' ? (
-          <button
-            type="button"
-            className={classes['choose']}
-            onClick={() => change({ material: row.material, color: row.color })}
-          >
+          <button type="button" className={classes['choose']} onClick={() => chooseMaterial(row.material)}>
             {row.label}
           </button>
         ) : (
           row.label
         )}
         {current ? <span className={classes['tag']}>chosen</span> : null}
+        <OtherColor row={row} />
         <RowFindings row={row} />
       </th>
       <td className={`${classes['figure']} ${classes['weight']}`}>
@@ -95,6 +95,19 @@ function Row({ row }: { row: MaterialRow }) {
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
       </td>
     </tr>
+  )
+}
+
+/** The color that the price is for, where the material lacks the chosen one. */
+function OtherColor({ row }: { row: MaterialRow }) {
+  const { catalog, choices } = useDesk()
+  if (row.color === choices.color || !row.available) return null
+  return (
+    <span className={classes['findings']}>
+      <span>
+        <SwatchDot fill={catalog?.color_swatches[row.color]} /> in {row.color.toLowerCase()}
+      </span>
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Notice } from '../../ui/notice.tsx'
 import { ColorPicker } from '../choices/color-picker.tsx'
+import { ColorSwitchNotice } from '../choices/color-switch-notice.tsx'
 import classes from './decision-panel.module.css'
 import { MaterialPicker } from '../choices/material-picker.tsx'
 import { OptionCards } from '../price/option-cards.tsx'
@@ -26,12 +27,13 @@ export function DecisionPanel() {
         <UnitsCheck />
         {refusal ? (
           <Notice tone="stop" live title={refusal.detail}>
-            What stands here is as before.
+            Nothing was changed.
           </Notice>
         ) : null}
         {change ? (
           <div className={classes['choices']}>
             <MaterialPicker />
+            <ColorSwitchNotice />
             <ColorPicker />
             <QuantityPicker />
             <PrintSettingsPanel />

@@ -1,0 +1,14 @@
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useColorSwitch } from './choose-material.ts'
+
+/** Says that the color changed together with the material, and takes both back. */
+export function ColorSwitchNotice() {
+  const switched = useColorSwitch()
+  if (!switched) return null
+  return (
+    <Notice tone="info" live actions={<Button onClick={switched.undo}>Undo</Button>}>
+      {switched.text}
+    </Notice>
+  )
+}

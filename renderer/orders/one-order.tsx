@@ -1,4 +1,5 @@
 import type { Order } from '../../shared/orders/order.ts'
+import { SupportLine } from '../buying/support-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -35,7 +36,7 @@ export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
       <div className={classes['main']}>
         <Banners order={order} follows={follows} />
         <section className={classes['card']} aria-labelledby="steps">
-          <h2 id="steps">How far it is</h2>
+          <h2 id="steps">Order status</h2>
           <Timeline order={order} />
         </section>
         {order.status === 'cancelled' ? null : (
@@ -73,8 +74,9 @@ function Banners({ order, follows }: { order: Order; follows: boolean }) {
       ) : null}
       {order.status === 'on_hold' ? (
         <Notice tone="attention" title="This order is on hold">
-          {order.hold_reason ?? 'The shop looks into something.'} Nothing is lost; the shop goes on as soon as
-          it can.
+          <p>{order.hold_reason ?? 'We’re looking into something.'}</p>
+          <p>Nothing is lost. We’ll continue as soon as we can.</p>
+          <SupportLine about={`Order ${order.number}`} />
         </Notice>
       ) : null}
       {order.practice ? (

@@ -1,6 +1,15 @@
 import type { Order } from '../../shared/orders/order.ts'
+import {
+  isDated,
+  isMade,
+  isPacked,
+  isShipped,
+  ORDER_STAGE_WORDS,
+  orderStage,
+  type OrderStage,
+} from '../../shared/orders/order-stage.ts'
 import { dayText, instantText } from '../ui/words.ts'
-import { madeCount, madeWords } from './part-words.ts'
+import { madeWords } from './part-words.ts'
 
 /** `attention`: it stands still, and says why. `stopped`: the order ended here. */
 export type StepState = 'done' | 'now' | 'next' | 'attention' | 'stopped'
@@ -8,7 +17,10 @@ export type StepState = 'done' | 'now' | 'next' | 'attention' | 'stopped'
 export interface TimelineStep {
   key: string
   title: string
+  /** Often somebody's own words, so nothing is added to it. */
   detail: string | null
+  /** Another sentence, in a paragraph of its own. */
+  note?: string
   state: StepState
 }
 
@@ -28,113 +40,103 @@ type Told = Pick<
 
 /** What has happened to an order, what happens now and what comes, oldest first. */
 export function orderTimeline(order: Told): TimelineStep[] {
-  const steps = [paid(order), dated(order), made(order), packed(order), shipped(order)]
-  if (order.status === 'cancelled') return [...steps.filter(({ state }) => state === 'done'), declined(order)]
-  return [...steps, outForDelivery(order), delivered(order)]
+  const stage = orderStage(order)
+  const steps = [
+    paid(order),
+    dated(order, stage),
+    made(order, stage),
+    packed(order, stage),
+    shipped(order, stage),
+  ]
+  if (stage === 'canceled') return [...steps.filter(({ state }) => state === 'done'), declined(order)]
+  return [...steps, outForDelivery(order, stage), delivered(order, stage)]
+}
+
+/** The step that an order is at has the words of its badge. */
+function current(stage: OrderStage): Pick<TimelineStep, 'title' | 'state'> {
+  const { label, tone } = ORDER_STAGE_WORDS[stage]
+  return { title: label, state: tone === 'attention' ? 'attention' : 'now' }
 }
 
 function paid({ paid_at }: Told): TimelineStep {
   return { key: 'paid', title: 'Paid', detail: instantText(paid_at), state: 'done' }
 }
 
-function dated(order: Told): TimelineStep {
+function dated(order: Told, stage: OrderStage): TimelineStep {
   if (!isDated(order))
     return {
       key: 'dated',
-      title: 'Ship date to be confirmed',
-      detail: 'A person fits it into the printers’ plan; the day then shows here.',
-      state: order.status === 'on_hold' ? 'next' : 'now',
+      title: ORDER_STAGE_WORDS.date_pending.label,
+      detail: stage === 'date_pending' ? 'We’ll confirm the day here.' : null,
+      state: stage === 'date_pending' ? 'now' : 'next',
     }
-  const day = order.ship_by ? `Ships by ${dayText(order.ship_by)}` : null
+  // While an order is on hold the day is not a promise that the shop can keep.
+  const day = order.ship_by && stage !== 'on_hold' ? `Ships by ${dayText(order.ship_by)}` : null
   return { key: 'dated', title: 'Ship date confirmed', detail: day, state: 'done' }
 }
 
-function isDated({ ship_date_pending, ship_by }: Told): boolean {
-  return !ship_date_pending && ship_by !== null
-}
-
-function made(order: Told): TimelineStep {
+function made(order: Told, stage: OrderStage): TimelineStep {
   const step = { key: 'made', title: 'Made', detail: null }
   if (isMade(order)) return { ...step, state: 'done' }
-  if (order.status === 'on_hold')
-    return { ...step, title: 'On hold', detail: order.hold_reason, state: 'attention' }
-  const started = order.parts.some(({ status }) => status !== 'queued')
-  if (started) return { ...step, title: 'Being made', detail: madeWords(order.parts), state: 'now' }
-  return isDated(order)
-    ? { ...step, title: 'Waiting for a printer', state: 'now' }
-    : { ...step, title: 'Being made', state: 'next' }
+  if (stage === 'on_hold') return { ...step, ...held(order) }
+  if (stage === 'printing' || stage === 'finishing')
+    return { ...step, ...current(stage), detail: madeWords(order.parts) }
+  return stage === 'waiting' ? { ...step, ...current(stage) } : { ...step, title: 'Printing', state: 'next' }
 }
 
-function isMade(order: Told): boolean {
-  return isPacked(order) || madeCount(order.parts) === order.parts.length
+function held(order: Told): Pick<TimelineStep, 'title' | 'state' | 'detail'> {
+  return { ...current('on_hold'), detail: order.hold_reason }
 }
 
-function packed(order: Told): TimelineStep {
-  const step = { key: 'packed', detail: null }
-  if (isPacked(order)) return { ...step, title: 'Packed', state: 'done' }
-  if (!isMade(order)) return { ...step, title: 'Packed', state: 'next' }
-  return order.status === 'on_hold'
-    ? { ...step, title: 'On hold', detail: order.hold_reason, state: 'attention' }
-    : { ...step, title: 'Being packed', state: 'now' }
+function packed(order: Told, stage: OrderStage): TimelineStep {
+  const step = { key: 'packed', title: 'Packed', detail: null }
+  if (isPacked(order)) return { ...step, state: 'done' }
+  if (!isMade(order)) return { ...step, state: 'next' }
+  return stage === 'on_hold' ? { ...step, ...held(order) } : { ...step, ...current('packing') }
 }
 
-function isPacked(order: Told): boolean {
-  return order.delivery.state !== undefined || isShipped(order)
-}
-
-function shipped(order: Told): TimelineStep {
+function shipped(order: Told, stage: OrderStage): TimelineStep {
   const step = { key: 'shipped', title: 'Shipped' }
   if (isShipped(order))
     return {
       ...step,
-      detail: order.shipped_at && instantText(order.shipped_at),
+      detail: order.shipped_at === null ? null : instantText(order.shipped_at),
       state: 'done',
-    } as TimelineStep
+    }
+  if (stage === 'on_hold') {
+    const isNext = !isPacked(order)
+    return isNext ? { ...step, detail: null, state: 'next' } : { ...step, ...held(order) }
+  }
   const day = order.expected_ship_by ?? order.ship_by
   const expected = day ? `Expected ${dayText(day)}` : null
-  if (!isPacked(order)) return { ...step, detail: expected, state: 'next' }
-  if (order.status === 'on_hold')
-    return { ...step, title: 'On hold', detail: order.hold_reason, state: 'attention' }
-  const by = order.delivery.method === 'courier' ? 'courier' : 'carrier'
-  return { ...step, title: `Waiting for the ${by}`, detail: expected, state: 'now' }
+  if (stage !== 'packed') return { ...step, detail: expected, state: 'next' }
+  return { ...step, ...current(stage), detail: expected }
 }
 
-function isShipped({ shipped_at, status, delivery }: Told): boolean {
-  const underWay = delivery.state !== undefined && delivery.state !== 'packed'
-  return underWay || shipped_at !== null || status === 'completed'
-}
-
-function outForDelivery(order: Told): TimelineStep {
-  const { state } = order.delivery
+function outForDelivery(order: Told, stage: OrderStage): TimelineStep {
   const step = { key: 'out', title: 'Out for delivery', detail: null }
-  if (state === 'delivered' || state === 'failed' || state === 'returned') return { ...step, state: 'done' }
-  if (state === 'out_for_delivery') return { ...step, detail: arrival(order), state: 'now' }
-  if (!isShipped(order)) return { ...step, state: 'next' }
-  return { ...step, title: 'On its way', detail: arrival(order), state: 'now' }
+  if (stage === 'delivered' || stage === 'delivery_failed' || stage === 'returned')
+    return { ...step, state: 'done' }
+  if (stage === 'out_for_delivery' || stage === 'on_its_way')
+    return { ...step, ...current(stage), detail: arrival(order) }
+  return { ...step, state: 'next' }
 }
 
-function delivered(order: Told): TimelineStep {
-  const { state, delivered_at } = order.delivery
+const UNDELIVERED = {
+  delivery_failed:
+    'Nobody could take the parcel. We’re looking into it. Contact us if we should know something.',
+  returned: 'We’ll be in touch. Contact us to have it sent again.',
+} as const
+
+function delivered(order: Told, stage: OrderStage): TimelineStep {
   const step = { key: 'delivered', title: 'Delivered', detail: null }
-  if (state === 'delivered')
+  if (stage === 'delivery_failed' || stage === 'returned')
+    return { ...step, ...current(stage), detail: UNDELIVERED[stage] }
+  const { delivered_at } = order.delivery
+  if (stage === 'delivered')
     return { ...step, detail: delivered_at ? instantText(delivered_at) : null, state: 'done' }
-  if (state === 'failed')
-    return {
-      ...step,
-      title: 'Delivery did not work',
-      detail:
-        'Nobody could take the parcel. The shop looks into it; write to us if we should know something.',
-      state: 'attention',
-    }
-  if (state === 'returned')
-    return {
-      ...step,
-      title: 'Came back to the shop',
-      detail: 'The shop will be in touch; write to us to have it sent again.',
-      state: 'attention',
-    }
-  const shown = isShipped(order) ? null : arrival(order)
-  return { ...step, detail: shown, state: 'next' }
+  const isToldAlready = stage === 'on_hold' || isShipped(order)
+  return { ...step, detail: isToldAlready ? null : arrival(order), state: 'next' }
 }
 
 /** When it is expected at the door, as far as anybody has told. */
@@ -146,8 +148,9 @@ function arrival({ delivery }: Told): string | null {
 function declined(order: Told): TimelineStep {
   return {
     key: 'declined',
-    title: 'Declined by the shop',
-    detail: [order.decline_reason, 'Everything you paid goes back to your card.'].filter(Boolean).join(' '),
+    title: ORDER_STAGE_WORDS.canceled.label,
+    detail: order.decline_reason,
+    note: 'You get a full refund to your card.',
     state: 'stopped',
   }
 }

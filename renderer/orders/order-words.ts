@@ -1,50 +1,44 @@
-import { ORDER_STATE_WORDS } from '../../shared/orders/order-states.ts'
+import { ORDER_STAGE_WORDS, orderStage, type StageFacts } from '../../shared/orders/order-stage.ts'
 import type { Order, OrderRefund, RefundReason } from '../../shared/orders/order.ts'
 import type { StateWords } from '../../shared/state-words.ts'
 import { dayText } from '../ui/words.ts'
 
-type Standing = Pick<Order, 'status' | 'delivery' | 'ship_date_pending'>
-
-/** An order's standing in a buyer's words: the shared table, refined by where the parcel is. */
-export function orderStanding({ status, delivery, ship_date_pending }: Standing): StateWords {
-  if (status === 'completed') {
-    if (delivery.state === 'delivered') return { label: 'Delivered', tone: 'good' }
-    if (delivery.state === 'out_for_delivery') return { label: 'Out for delivery', tone: 'info' }
-    if (delivery.state === 'failed') return { label: 'Delivery did not work', tone: 'attention' }
-    if (delivery.state === 'returned') return { label: 'Came back to the shop', tone: 'attention' }
-  }
-  if (status === 'queued' && ship_date_pending) return { label: 'Paid, date to come', tone: 'info' }
-  return ORDER_STATE_WORDS[status]
+/** An order's standing in a buyer's words; the timeline shows the same stage as its current step. */
+export function orderStanding(order: StageFacts): StateWords {
+  return ORDER_STAGE_WORDS[orderStage(order)]
 }
 
 type Dated = Pick<
   Order,
-  'status' | 'ship_by' | 'ship_date_pending' | 'expected_ship_by' | 'shipped_at' | 'delivery'
+  'status' | 'ship_by' | 'ship_date_pending' | 'expected_ship_by' | 'shipped_at' | 'delivery' | 'hold_reason'
 >
 
 /** The one sentence about time that matters now, and another where the promise has moved. */
 export function promiseWords(order: Dated): { main: string; note: string | null } {
   if (order.status === 'cancelled')
-    return { main: 'This order is not made', note: 'Everything you paid goes back to your card.' }
+    return { main: 'Order canceled', note: 'You get a full refund to your card.' }
+  // A day that the shop may not keep would be a promise; the reason is what matters now.
+  if (order.status === 'on_hold')
+    return { main: 'On hold', note: order.hold_reason ?? 'We’re looking into something.' }
   if (order.status === 'completed') return { main: whereabouts(order), note: null }
   if (order.ship_by === null || order.ship_date_pending)
     return {
       main: 'Ship date to be confirmed',
-      note: 'A person of the shop confirms the day; it then shows here.',
+      note: 'We’ll confirm the day here.',
     }
   const moved = order.expected_ship_by
   if (moved && moved > order.ship_by)
     return {
       main: `Now expected to ship ${dayText(moved)}`,
-      note: `Promised for ${dayText(order.ship_by)}. If it ships more than one full business day after that, 10 % of the parts price and its tax go back to your card by themselves.`,
+      note: `Promised for ${dayText(order.ship_by)}. If it ships more than one full business day after that, we automatically refund 10% of the parts price plus tax.`,
     }
   return { main: `Ships by ${dayText(order.ship_by)}`, note: null }
 }
 
 function whereabouts({ delivery: { state, city } }: Dated): string {
   if (state === 'delivered') return `Delivered to ${city}`
-  if (state === 'returned') return 'The parcel is at the shop again'
-  return state === 'failed' ? `It could not be handed over in ${city}` : `On its way to ${city}`
+  if (state === 'returned') return 'Returned to us'
+  return state === 'failed' ? `Delivery failed in ${city}` : `On its way to ${city}`
 }
 
 const REFUNDS: Record<RefundReason, string> = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Order } from '../../shared/orders/order.ts'
+import { orderStage } from '../../shared/orders/order-stage.ts'
 import { refusalOf } from '../api.ts'
 import classes from '../customer/history/history-page.module.css'
 import { Thumbnail } from '../customer/part/thumbnail.tsx'
@@ -78,7 +79,8 @@ function paidDay({ paid_at }: Order): string {
 /** What is worth knowing of an order in one line. */
 function newsOf(order: Order): string {
   if (order.status === 'on_hold') return order.hold_reason ?? ''
-  if (order.status === 'in_production' && order.quantity > 1) return madeWords(order.parts)
+  const stage = orderStage(order)
+  if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing')) return madeWords(order.parts)
   return promiseWords(order).main
 }
 

@@ -22,7 +22,7 @@ export function Timeline({ order }: { order: Order }) {
   )
 }
 
-function Step({ step: { title, detail, state } }: { step: TimelineStep }) {
+function Step({ step: { title, detail, note, state } }: { step: TimelineStep }) {
   return (
     <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={classes['mark']} aria-hidden="true">
@@ -36,6 +36,7 @@ function Step({ step: { title, detail, state } }: { step: TimelineStep }) {
           {title}
         </span>
         {detail ? <span className={classes['detail']}>{detail}</span> : null}
+        {note ? <span className={classes['detail']}>{note}</span> : null}
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { ListedOrder, OrderEvent, OrderFailure, OrderInFull } from '../../shared/orders/boards.ts'
+import { orderStage, type OrderStage } from '../../shared/orders/order-stage.ts'
 import type { FindOrders, OneOrder } from '../../shared/orders/order-work.ts'
 import { wholeOf } from '../../shared/payments/amounts.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
@@ -14,7 +15,7 @@ import type { Shop } from '../shop.ts'
 import { daysAfterHold } from './hold-order.ts'
 import { customerOf, orderHead, shownShipment } from './order-heads.ts'
 import { getOrder } from './order-moves.ts'
-import type { OrderRow } from './order-store.ts'
+import { findShipment, type OrderRow } from './order-store.ts'
 import { showOrder } from './show-order.ts'
 
 const PAGE = 100
@@ -63,6 +64,7 @@ function listedOrder(shop: Shop, row: OrderRow): ListedOrder {
   const { captured, refunded } = moneyOfOrder(shop.db, row.id)
   return {
     ...orderHead(shop, row),
+    stage: stageOf(shop.db, row),
     customer: customerOf(shop.db, row),
     speed: row.speed,
     total_cents: wholeOf(captured),
@@ -71,6 +73,16 @@ function listedOrder(shop: Shop, row: OrderRow): ListedOrder {
     shipped_at: row.shipped_at,
     hold_reason: row.hold_reason,
   }
+}
+
+function stageOf(db: ReadDb, row: OrderRow): OrderStage {
+  const { status, shipped_at, ship_by, ship_date_pending } = row
+  const state = findShipment(db, row.id)?.state
+  return orderStage({
+    ...{ status, shipped_at, ship_by, ship_date_pending: ship_date_pending === 1 },
+    parts: listUnits(db, row.id),
+    delivery: state === undefined ? {} : { state },
+  })
 }
 
 /** Everything about one order: as its buyer sees it, how it is made, its money and its history. */

@@ -7,6 +7,7 @@ import type { Due } from './due.ts'
 import type { OrderStatus } from './order-states.ts'
 import type { ShipmentState } from './shipment-states.ts'
 import type { Order } from './order.ts'
+import type { OrderStage } from './order-stage.ts'
 
 /** What people who make an order see of it in every list. */
 export interface OrderHead {
@@ -108,6 +109,7 @@ export interface CustomerShown {
 }
 
 export interface ListedOrder extends OrderHead {
+  stage: OrderStage
   customer: CustomerShown
   speed: Speed
   total_cents: number

@@ -32,7 +32,7 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
   await priceDelivery(page)
   await goToPayment(page, 'cora@example.com')
   await payWith(page, GOOD_CARD)
-  await expect(page.getByText('Waiting for a printer')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
 
   await owner.goto('/console/production')
   await press(owner, /^Start/)
@@ -40,7 +40,7 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
   await first('Printing').click()
   await expect(owner.getByRole('button', { name: /^Print done/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Being made')
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Printing')
   await expect(page.getByRole('progressbar', { name: /^Piece 1: Printing/ })).toBeVisible()
 
   await press(owner, /^Print done/)
@@ -51,7 +51,10 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
   await press(owner, /^Packed/)
   await expect(owner.getByRole('button', { name: /^Ship/ })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Waiting for the courier')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText(
+    'Packed, waiting for pickup',
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Packed, waiting for pickup' })).toBeVisible()
 
   await owner.getByRole('combobox', { name: 'Who takes it' }).fill('Courier')
   await press(owner, /^Ship/)
@@ -59,6 +62,6 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
   await page.reload()
   await expect(page.getByText('On its way to Oakland')).toBeVisible()
   await page.getByRole('link', { name: 'My orders' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'whole-way.stl' })).toContainText('Shipped')
+  await expect(page.getByRole('listitem').filter({ hasText: 'whole-way.stl' })).toContainText('On its way')
   await page.context().close()
 })

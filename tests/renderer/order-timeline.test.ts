@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orderTimeline } from '../../renderer/orders/order-timeline.ts'
+import { orderStanding, promiseWords } from '../../renderer/orders/order-words.ts'
+import { ORDER_STATUSES } from '../../shared/orders/order-states.ts'
 import { SHIPMENT_STATES } from '../../shared/orders/shipment-states.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
@@ -22,7 +24,7 @@ describe('an order that goes well', () => {
     expect(told({})).toEqual([
       'done: Paid',
       'done: Ship date confirmed',
-      'now: Waiting for a printer',
+      'now: In line to print',
       'next: Packed',
       'next: Shipped',
       'next: Out for delivery',
@@ -30,11 +32,11 @@ describe('an order that goes well', () => {
     ])
   })
 
-  test('is being made from the first unit on a printer, and says how many are done', () => {
+  test('is printing from the first unit on a printer, and says how many are done', () => {
     const parts = unitsOf('ready', 'printing', 'finishing', 'queued')
     const making = orderTimeline(orderOf({ status: 'in_production', quantity: 4, parts }))[2]
     expect(making).toMatchObject({
-      title: 'Being made',
+      title: 'Printing',
       state: 'now',
       detail: '1 of 4 made, 1 piece printing, 1 being finished',
     })
@@ -55,7 +57,7 @@ describe('an order that goes well', () => {
       state: 'packed',
     }
     expect(told({ status: 'in_production', parts: unitsOf('ready'), delivery })[4]).toBe(
-      'now: Waiting for the carrier',
+      'now: Packed, waiting for pickup',
     )
   })
 
@@ -73,7 +75,7 @@ describe('an order that needs patience', () => {
     expect(told({ ship_by: null, ship_date_pending: true }).slice(0, 3)).toEqual([
       'done: Paid',
       'now: Ship date to be confirmed',
-      'next: Being made',
+      'next: Printing',
     ])
   })
 
@@ -89,14 +91,42 @@ describe('an order that needs patience', () => {
 
   test('that could not be delivered says so in the place of "delivered"', () => {
     const delivery = { ...orderOf().delivery, state: 'failed' } as const
-    expect(told({ ...shipped, delivery }).at(-1)).toBe('attention: Delivery did not work')
+    expect(told({ ...shipped, delivery }).at(-1)).toBe('attention: Delivery failed')
   })
 
   test('that was declined ends there, with the money', () => {
     const declined = orderTimeline(orderOf({ status: 'cancelled', decline_reason: 'Too thin to print.' }))
     expect(declined.map(({ state }) => state)).toEqual(['done', 'done', 'stopped'])
-    expect(declined.at(-1)?.detail).toBe('Too thin to print. Everything you paid goes back to your card.')
+    expect(declined.at(-1)).toMatchObject({
+      title: 'Canceled and refunded',
+      detail: 'Too thin to print.',
+      note: 'You get a full refund to your card.',
+    })
   })
+})
+
+test('whatever the state, the badge says what the timeline says', () => {
+  const orders = ORDER_STATUSES.flatMap((status) =>
+    ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>
+      [unitsOf('queued'), unitsOf('printing', 'ready'), unitsOf('ready', 'finishing'), unitsOf('ready')].map(
+        (parts) =>
+          orderOf({ status, parts, delivery: { ...orderOf().delivery, ...(state ? { state } : {}) } }),
+      ),
+    ),
+  )
+  for (const order of orders) {
+    const steps = orderTimeline(order)
+    const at = steps.find(({ state }) => ['now', 'attention', 'stopped'].includes(state)) ?? steps.at(-1)!
+    expect(at.title, JSON.stringify(order)).toBe(orderStanding(order).label)
+  }
+})
+
+test('on hold, no day is shown anywhere', () => {
+  const order = orderOf({ status: 'on_hold', hold_reason: 'We wrote to you about the thin wall' })
+  const { main, note } = promiseWords(order)
+  expect([main, note]).toEqual(['On hold', 'We wrote to you about the thin wall'])
+  const words = orderTimeline(order).flatMap(({ key, detail }) => (key === 'paid' ? [] : [detail]))
+  expect(words.join(' ')).not.toMatch(/Ships|Expected/)
 })
 
 test('whatever the state, at most one step is now, and nothing is done after what is still to come', () => {

@@ -27,7 +27,7 @@ describe('the promise', () => {
   test('that has moved names both days and the refund', () => {
     const { main, note } = promiseWords(orderOf({ expected_ship_by: '2026-12-04' }))
     expect(main).toBe('Now expected to ship Fri 4 Dec')
-    expect(note).toMatch(/Promised for Tue 1 Dec.*10 %/)
+    expect(note).toMatch(/Promised for Tue 1 Dec.*10%/)
   })
 
   test('is still the promise when it is expected earlier', () => {
@@ -45,7 +45,7 @@ test('a shipped order stands where its parcel is', () => {
   const delivery = orderOf().delivery
   const at = (state: typeof delivery.state) =>
     orderStanding(orderOf({ status: 'completed', delivery: { ...delivery, state } })).label
-  expect(at('in_transit')).toBe('Shipped')
+  expect(at('in_transit')).toBe('On its way')
   expect(at('out_for_delivery')).toBe('Out for delivery')
   expect(at('delivered')).toBe('Delivered')
 })

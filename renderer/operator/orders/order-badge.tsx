@@ -1,8 +1,7 @@
-import { type OrderStatus, ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
-import badge from '../../ui/status-badge.module.css'
+import { ORDER_STAGE_WORDS, type OrderStage } from '../../../shared/orders/order-stage.ts'
+import { StateBadge } from '../../ui/status-badge.tsx'
 
-/** Where an order stands: a word with a dot in the colour of its meaning. */
-export function OrderBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = ORDER_STATE_WORDS[status]
-  return <span className={`${badge['badge']} ${badge[tone]}`}>{label}</span>
+/** How far an order is, in the words that its buyer reads too. */
+export function OrderBadge({ stage }: { stage: OrderStage }) {
+  return <StateBadge words={ORDER_STAGE_WORDS[stage]} />
 }

@@ -13,6 +13,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { DueText } from './due-text.tsx'
 import { OrderActions } from './order-actions.tsx'
+import { orderStage } from '../../../shared/orders/order-stage.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
@@ -56,7 +57,7 @@ function Shown({ full, person }: { full: OrderInFull; person: Person }) {
             <a href={pathOf(order.review_url)}>see the part</a>
           </p>
           <p className={classes['filters']}>
-            <OrderBadge status={head.status} />
+            <OrderBadge stage={orderStage(order)} />
             {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
           </p>
         </div>

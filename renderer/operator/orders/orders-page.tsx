@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ListedOrder } from '../../../shared/orders/boards.ts'
-import { type OrderStatus, ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
+import { ORDER_STAGE_WORDS } from '../../../shared/orders/order-stage.ts'
+import type { OrderStatus } from '../../../shared/orders/order-states.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Failed } from '../../account/failed.tsx'
 import { LoadingLines } from '../../account/loading-lines.tsx'
@@ -104,7 +105,7 @@ function orderRow(order: ListedOrder) {
     <>
       <strong>{order.number}</strong>
       <PartName order={order} />
-      <OrderBadge status={order.status} />
+      <OrderBadge stage={order.stage} />
       {isOpen ? <DueText due={order.due} /> : <span className={classes['quiet']}>{sentText(order)}</span>}
       <span>{formatCents(order.total_cents)}</span>
     </>
@@ -123,7 +124,7 @@ function Summary({ order }: { order: ListedOrder }) {
       <dl className={classes['facts']}>
         <dt>Status</dt>
         <dd>
-          {ORDER_STATE_WORDS[order.status].label}
+          {ORDER_STAGE_WORDS[order.stage].label}
           {order.hold_reason === null ? '' : `: ${order.hold_reason}`}
         </dd>
         <dt>Customer</dt>

@@ -1,0 +1,90 @@
+import type { StateWords } from '../state-words.ts'
+import type { Order } from './order.ts'
+
+/** How far an order is, in more detail than its status: from its units and its parcel. */
+export const ORDER_STAGES = [
+  'date_pending',
+  'waiting',
+  'printing',
+  'finishing',
+  'packing',
+  'packed',
+  'on_its_way',
+  'out_for_delivery',
+  'delivered',
+  'delivery_failed',
+  'returned',
+  'on_hold',
+  'canceled',
+] as const
+export type OrderStage = (typeof ORDER_STAGES)[number]
+
+/** What the stage depends on. */
+export type StageFacts = Pick<Order, 'status' | 'shipped_at' | 'ship_by' | 'ship_date_pending'> & {
+  parts: readonly Pick<Order['parts'][number], 'status'>[]
+  delivery: Pick<Order['delivery'], 'state'>
+}
+
+/** The one rule behind every badge, list and timeline: what an order is doing now. */
+export function orderStage(order: StageFacts): OrderStage {
+  if (order.status === 'cancelled') return 'canceled'
+  if (isShipped(order)) return parcelStage(order)
+  if (order.status === 'on_hold') return 'on_hold'
+  if (isPacked(order)) return 'packed'
+  if (isMade(order)) return 'packing'
+  const left = order.parts.filter(({ status }) => !isDone(status) && status !== 'cancelled')
+  if (left.length > 0 && left.every(({ status }) => status === 'finishing')) return 'finishing'
+  if (order.parts.some(({ status }) => status !== 'queued')) return 'printing'
+  return isDated(order) ? 'waiting' : 'date_pending'
+}
+
+function parcelStage({ delivery: { state } }: StageFacts): OrderStage {
+  switch (state) {
+    case 'out_for_delivery':
+    case 'delivered':
+    case 'returned':
+      return state
+    case 'failed':
+      return 'delivery_failed'
+    default:
+      return 'on_its_way'
+  }
+}
+
+export function isDated({ ship_date_pending, ship_by }: StageFacts): boolean {
+  return !ship_date_pending && ship_by !== null
+}
+
+export function isMade(order: StageFacts): boolean {
+  return isPacked(order) || order.parts.every(({ status }) => isDone(status))
+}
+
+export function isPacked(order: StageFacts): boolean {
+  return order.delivery.state !== undefined || isShipped(order)
+}
+
+export function isShipped({ shipped_at, status, delivery }: StageFacts): boolean {
+  const underWay = delivery.state !== undefined && delivery.state !== 'packed'
+  return underWay || shipped_at !== null || status === 'completed'
+}
+
+function isDone(status: Order['parts'][number]['status']): boolean {
+  return status === 'ready' || status === 'shipped'
+}
+
+/** Each stage in the words that customers and people of the shop read. */
+export const ORDER_STAGE_WORDS: Record<OrderStage, StateWords> = {
+  date_pending: { label: 'Ship date to be confirmed', tone: 'info' },
+  waiting: { label: 'In line to print', tone: 'info' },
+  printing: { label: 'Printing', tone: 'info' },
+  finishing: { label: 'Finishing', tone: 'info' },
+  packing: { label: 'Being packed', tone: 'info' },
+  packed: { label: 'Packed, waiting for pickup', tone: 'info' },
+  on_its_way: { label: 'On its way', tone: 'info' },
+  out_for_delivery: { label: 'Out for delivery', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  delivery_failed: { label: 'Delivery failed', tone: 'attention' },
+  returned: { label: 'Returned to us', tone: 'attention' },
+  on_hold: { label: 'On hold', tone: 'attention' },
+  canceled: { label: 'Canceled and refunded', tone: 'stop' },
+}

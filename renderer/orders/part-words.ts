@@ -12,7 +12,7 @@ export const UNIT_WORDS: Record<UnitStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-export function madeCount(parts: readonly OrderPart[]): number {
+function madeCount(parts: readonly OrderPart[]): number {
   return parts.filter(({ status }) => status === 'ready' || status === 'shipped').length
 }
 

@@ -41,7 +41,13 @@ test.describe('with the part drawn', () => {
     const odd = oddities(page, shop)
     await quotePart(page, stepBracket())
     await page.getByRole('button', { name: /^Print settings/ }).click()
-    await page.getByRole('button', { name: 'What is in the price' }).click()
+    await page.getByRole('button', { name: 'Price breakdown' }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Price breakdown' }).getByText('Where material and time go'),
+    ).toBeVisible()
+    await expectNoHindrances(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Price breakdown' })).toBeFocused()
     await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
     const review = await reviewPath(page)
     await page.getByRole('button', { name: 'Cut open' }).click()

@@ -58,12 +58,14 @@ test('more infill costs more, and Standard brings the price back', async ({ page
   await expect.poll(() => standingTotal(page)).toBe(standard)
 })
 
-test('the chosen ship date decides the total, and what is in the price adds up', async ({ page }) => {
+test('the chosen ship date decides the total, and its breakdown says what it is made of', async ({
+  page,
+}) => {
   await quotePart(page, stlBox('block.stl', [40, 30, 12]))
   const economy = await standingTotal(page)
   await page.getByRole('radio', { name: /Fastest/ }).check()
   expect(await standingTotal(page)).toBeGreaterThan(economy)
-  await page.getByRole('button', { name: 'What is in the price' }).click()
+  await page.getByRole('button', { name: 'Price breakdown' }).click()
   await expect(page.getByText(/on the printer/)).toBeVisible()
   const work = page.getByRole('table', { name: 'Where material and time go' })
   await expect(work.getByRole('row', { name: /^Walls \d+(\.\d+)? g \d+ min$/ })).toBeVisible()

@@ -10,11 +10,11 @@ describe('the title over the findings', () => {
 
   test.each([
     [[], 'Printability'],
-    [[warning], '1 thing to know before you decide'],
-    [[warning, warning], '2 things to know before you decide'],
-    [[block, warning], '2 things to know, 1 to solve first'],
-    [[block], '1 thing to solve first'],
-    [[block, block], '2 things to solve first'],
+    [[warning], '1 print warning'],
+    [[warning, warning], '2 print warnings'],
+    [[block, warning], '1 problem to fix, 1 print warning'],
+    [[block], '1 problem to fix'],
+    [[block, block], '2 problems to fix'],
   ])('%# says how many things and how many of them stop the price', (findings, title) => {
     expect(findingsTitle(findings)).toBe(title)
   })

@@ -37,18 +37,7 @@ export function ContactForm(props: ContactFormProps) {
       }}
     >
       <ReplyAddress contact={contact} />
-      <LabelledField label="Anything we should know? (optional)">
-        {(wired) => (
-          <textarea
-            {...wired}
-            name="note"
-            className={field['input']}
-            rows={3}
-            maxLength={MAX_CONTACT_NOTE}
-            defaultValue={contact.note ?? ''}
-          />
-        )}
-      </LabelledField>
+      <NoteField note={contact.note} />
       {refusal ? <Notice tone="stop" live title={refusal.detail} /> : null}
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={busy}>
@@ -61,6 +50,23 @@ export function ContactForm(props: ContactFormProps) {
         ) : null}
       </div>
     </form>
+  )
+}
+
+function NoteField({ note }: { note: string | null }) {
+  return (
+    <LabelledField label="Anything we should know? (optional)">
+      {(wired) => (
+        <textarea
+          {...wired}
+          name="note"
+          className={field['input']}
+          rows={3}
+          maxLength={MAX_CONTACT_NOTE}
+          defaultValue={note ?? ''}
+        />
+      )}
+    </LabelledField>
   )
 }
 

@@ -74,8 +74,8 @@ function UnitsDoubt(props: {
       }
     >
       <span className="figures">
-        Read in {UNIT_NAMES[now]} it is <span className={classes['size']}>{sizeText(dimensions)} mm</span>,
-        which would be very {small ? 'small' : 'large'}. In {UNIT_NAMES[better]} it is{' '}
+        Now <span className={classes['size']}>{sizeText(dimensions)} mm</span>, very{' '}
+        {small ? 'small' : 'large'}. In {UNIT_NAMES[better]}:{' '}
         <span className={classes['size']}>{sizeText(sizeIn(dimensions, now, better))} mm</span>.
       </span>
     </Notice>

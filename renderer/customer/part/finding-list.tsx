@@ -8,6 +8,7 @@ import { findingFigures, findingsTitle, orderedFindings } from './finding-words.
 import classes from './finding-list.module.css'
 import { useDesk } from '../quote-desk/quote-desk.ts'
 import section from '../quote-desk/section.module.css'
+import { FINDINGS_HEADING } from '../quote-desk/show-findings.ts'
 
 /** What will print badly and why: blocking first, each with its figure, the limit, and what to change. */
 export function FindingList() {
@@ -15,12 +16,14 @@ export function FindingList() {
   if (!measured) return null
   const { findings } = measured.manufacturability
   return (
-    <section className={section['section']} aria-labelledby="findings">
-      <h2 id="findings">{findingsTitle(findings)}</h2>
+    <section className={section['section']} aria-labelledby={FINDINGS_HEADING}>
+      <h2 id={FINDINGS_HEADING} tabIndex={-1}>
+        {findingsTitle(findings)}
+      </h2>
       {findings.length === 0 ? (
         <p className={classes['none']}>
           <IconCircleCheck size={20} stroke={1.8} aria-hidden="true" />
-          Nothing on this part should print badly.
+          No problems found.
         </p>
       ) : (
         <ul className={classes['list']}>

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/geometry/finding.ts'
-import { countText, measureText } from '../../ui/words.ts'
+import { measureText } from '../../ui/words.ts'
+import { warningsText } from '../quote-desk/show-findings.ts'
 
 /** Blocking first, otherwise in the shop's order; `at` is the finding's place in the quote. */
 export function orderedFindings(findings: readonly Finding[]): { finding: Finding; at: number }[] {
@@ -47,12 +48,7 @@ export function findingFigures({ measured, limit, unit }: Finding): FindingFigur
   }
 }
 
-/** What stands over the list: how many things, and how many of them stop the price. */
+/** The title over the list: how many findings there are, and how many of them stop the price. */
 export function findingsTitle(findings: readonly Pick<Finding, 'level'>[]): string {
-  const blocking = findings.filter(({ level }) => level === 'block').length
-  if (findings.length === 0) return 'Printability'
-  if (blocking === findings.length)
-    return countText(blocking, 'thing to solve first', 'things to solve first')
-  const all = countText(findings.length, 'thing to know', 'things to know')
-  return blocking > 0 ? `${all}, ${blocking} to solve first` : `${all} before you decide`
+  return findings.length === 0 ? 'Printability' : warningsText(findings)
 }

@@ -4,7 +4,7 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import { refusalOf, trpc } from '../../api.ts'
 import { Money } from '../../ui/values.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
-import classes from './price-foot.module.css'
+import classes from './price-explained.module.css'
 
 /** Where material and time of a piece go, for whoever wants to print it quicker or lighter. */
 function WorkTable({ work }: { work: WorkShare[] }) {
@@ -39,8 +39,7 @@ export function PriceExplained({ quote }: { quote: Quote }) {
   if (!explained.data) return <p className={classes['facts']}>One moment.</p>
   const { lines, total_cents, grams, seconds, layers, work } = explained.data
   return (
-    // On a low screen it scrolls, and a keyboard must reach what scrolls.
-    <section className={classes['explained']} aria-label="What is in the price" tabIndex={0}>
+    <div className={classes['explained']}>
       <dl className={`${classes['lines']} figures`}>
         {lines.map((line) => (
           <div key={line.label}>
@@ -70,6 +69,6 @@ export function PriceExplained({ quote }: { quote: Quote }) {
         Each piece: {weightText(grams)}, {durationText(seconds)} on the printer, {countText(layers, 'layer')}.
       </p>
       <WorkTable work={work} />
-    </section>
+    </div>
   )
 }

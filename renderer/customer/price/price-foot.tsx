@@ -1,15 +1,18 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { OrderAction } from './order-action.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Money } from '../../ui/values.tsx'
-import { countText, instantText } from '../../ui/words.ts'
+import { countText } from '../../ui/words.ts'
+import { useDesk } from '../quote-desk/quote-desk.ts'
+import { showFindings, warningsText } from '../quote-desk/show-findings.ts'
+import { OrderAction } from './order-action.tsx'
 import { PriceExplained } from './price-explained.tsx'
 import classes from './price-foot.module.css'
 import { shownOption } from './price-words.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { ShipsOn } from './ships-on.tsx'
 import { useSpeed } from './speed.ts'
 
-/** The total and what can be done with it; of a paid quote the way to its order. */
+/** The total with its day and what can be done with it; of a paid quote the way to its order. Always in view. */
 export function PriceFoot() {
   const { quote, owner } = useDesk()
   if (quote.status !== 'accepted') return <Price />
@@ -21,42 +24,64 @@ export function PriceFoot() {
   )
 }
 
-/** The total, until when it holds, and what is in it. */
 function Price() {
-  const { quote, priced, pending, change } = useDesk()
+  const { priced, pending } = useDesk()
   const speed = useSpeed((state) => state.speed)
-  const [asked, setAsked] = useState(false)
   const option = priced && shownOption(priced.options, speed)
   if (!priced || !option) return null
   return (
     <div className={classes['foot']}>
-      <div className={classes['line']}>
-        <span className={classes['what']}>
-          Total
-          <span className={classes['hint']}>
-            {countText(priced.quantity, 'piece')}, before tax and delivery
+      <div className={classes['decision']}>
+        <div className={classes['figures']} data-stale={pending || undefined}>
+          <span className={classes['total']} data-total data-stale={pending || undefined}>
+            <span className="spoken">Total </span>
+            <Money cents={option.total_cents} />
           </span>
-        </span>
-        <span className={classes['total']} data-total data-stale={pending || undefined}>
-          <Money cents={option.total_cents} />
-        </span>
+          <span className={classes['date']}>
+            <ShipsOn ship_by={option.ship_by} />
+          </span>
+        </div>
+        <div className={classes['action']}>
+          <OrderAction />
+        </div>
       </div>
       <div className={classes['small']}>
-        {change ? (
-          <button
-            type="button"
-            aria-expanded={asked}
-            className={classes['ask']}
-            onClick={() => setAsked(!asked)}
-          >
-            <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
-            What is in the price
-          </button>
-        ) : null}
-        {quote.expires_at && !pending ? <span>Holds until {instantText(quote.expires_at)}</span> : null}
+        <span>{countText(priced.quantity, 'piece')}, before tax and delivery</span>
+        <Breakdown />
+        <Warnings />
       </div>
-      {asked && change ? <PriceExplained quote={priced} /> : null}
-      <OrderAction />
     </div>
+  )
+}
+
+/** What the price is made of, over the page: the choices beside it stay where they are. */
+function Breakdown() {
+  const { priced, change } = useDesk()
+  const [shown, setShown] = useState(false)
+  if (!change || !priced) return null
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={classes['ask']} onClick={() => setShown(true)}>
+        Price breakdown
+      </button>
+      {shown ? (
+        <Dialog title="Price breakdown" onClose={() => setShown(false)}>
+          <PriceExplained quote={priced} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Nobody orders without having been told that something may print badly. */
+function Warnings() {
+  const { measured } = useDesk()
+  const findings = measured?.manufacturability.findings ?? []
+  if (findings.length === 0) return null
+  return (
+    <button type="button" className={classes['warnings']} onClick={showFindings}>
+      <IconAlertTriangle size={15} stroke={1.9} aria-hidden="true" />
+      {warningsText(findings)}
+    </button>
   )
 }

@@ -25,6 +25,7 @@ export function DecisionPanel() {
         {replacing.length > 0 ? <SendingList sendings={replacing} /> : null}
         <StateNotice />
         <UnitsCheck />
+        <OptionCards />
         {refusal ? (
           <Notice tone="stop" live title={refusal.detail}>
             Nothing was changed.
@@ -46,7 +47,6 @@ export function DecisionPanel() {
             <Specification />
           </>
         )}
-        <OptionCards />
       </div>
       <PriceFoot />
     </section>

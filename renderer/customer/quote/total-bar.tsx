@@ -1,4 +1,4 @@
-import { IconCheck, IconLink } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconLink } from '@tabler/icons-react'
 import { OrderActionShort } from '../price/order-action.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
@@ -7,6 +7,7 @@ import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
 import { shownOption } from '../price/price-words.ts'
 import { useDesk } from '../quote-desk/quote-desk.ts'
+import { showFindings, warningsText } from '../quote-desk/show-findings.ts'
 import { useSpeed } from '../price/speed.ts'
 import classes from './total-bar.module.css'
 import { ShipsOn } from '../price/ships-on.tsx'
@@ -33,8 +34,28 @@ export function TotalBar() {
       ) : (
         <span className={classes['date']}>{measuringWords(quote.progress).title}</span>
       )}
+      <WarningsMark />
       <div className={classes['action']}>{owner ? <OrderActionShort /> : <ShareButton />}</div>
     </div>
+  )
+}
+
+/** The findings are far below on a phone; their number stays beside the total. */
+function WarningsMark() {
+  const { measured } = useDesk()
+  const findings = measured?.manufacturability.findings ?? []
+  if (findings.length === 0) return null
+  return (
+    <button
+      type="button"
+      className={classes['warnings']}
+      aria-label={warningsText(findings)}
+      title={warningsText(findings)}
+      onClick={showFindings}
+    >
+      <IconAlertTriangle size={20} stroke={1.9} aria-hidden="true" />
+      <span aria-hidden="true">{findings.length}</span>
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons.tsx'
-import field from '../../ui/field.module.css'
+import { TextField } from '../../ui/text-field.tsx'
 import classes from './note-form.module.css'
 
 interface NoteFormProps {
@@ -16,9 +16,12 @@ interface NoteFormProps {
 
 /** A line of text that a Custom choice needs before it can be asked for. */
 export function NoteForm({ label, meaning, action, children, onName, onCancel }: NoteFormProps) {
-  const id = useId()
+  const shown = useRef<HTMLFormElement>(null)
+  // The focus stays on the choice, which arrow keys go through; the form is only brought into view.
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <form
+      ref={shown}
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
@@ -27,23 +30,7 @@ export function NoteForm({ label, meaning, action, children, onName, onCancel }:
         if (typeof name === 'string' && name.trim()) onName(name.trim(), form)
       }}
     >
-      <div className={field['field']}>
-        <label className={field['label']} htmlFor={id}>
-          {label}
-        </label>
-        <input
-          id={id}
-          name="name"
-          className={field['input']}
-          required
-          maxLength={320}
-          autoComplete="off"
-          aria-describedby={`${id}-said`}
-        />
-        <p id={`${id}-said`} className={field['meaning']}>
-          {meaning}
-        </p>
-      </div>
+      <TextField label={label} hint={meaning} name="name" required maxLength={320} autoComplete="off" />
       {children}
       <div className={classes['actions']}>
         <Button type="submit">{action}</Button>

@@ -47,8 +47,8 @@ function Price() {
       </div>
       <div className={classes['small']}>
         <span>{countText(priced.quantity, 'piece')}, before tax and delivery</span>
-        <Breakdown />
         <Warnings />
+        <Breakdown />
       </div>
     </div>
   )

@@ -64,9 +64,11 @@ function KnownAddress({ contact, onEdit }: { contact: KnownContact; onEdit: () =
 /** Where the shop sends no email, the page is the only place for the answer. */
 function KeepLink({ contact }: { contact: KnownContact }) {
   return (
-    <Notice tone="attention" title="Keep this link">
-      <p>Our answer appears on this page. This shop does not send email yet.</p>
+    <>
+      <Notice tone="attention" title="Keep this link">
+        Our answer appears on this page. This shop does not send email yet.
+      </Notice>
       <CopyLine label="Link to this quote" text={contact.link} />
-    </Notice>
+    </>
   )
 }

@@ -79,7 +79,10 @@ function stageOf(db: ReadDb, row: OrderRow): OrderStage {
   const { status, shipped_at, ship_by, ship_date_pending } = row
   const state = findShipment(db, row.id)?.state
   return orderStage({
-    ...{ status, shipped_at, ship_by, ship_date_pending: ship_date_pending === 1 },
+    status,
+    shipped_at,
+    ship_by,
+    ship_date_pending: ship_date_pending === 1,
     parts: listUnits(db, row.id),
     delivery: state === undefined ? {} : { state },
   })

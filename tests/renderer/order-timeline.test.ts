@@ -117,7 +117,7 @@ test('whatever the state, the badge says what the timeline says', () => {
   for (const order of orders) {
     const steps = orderTimeline(order)
     const at = steps.find(({ state }) => ['now', 'attention', 'stopped'].includes(state)) ?? steps.at(-1)!
-    expect(at.title, JSON.stringify(order)).toBe(orderStanding(order).label)
+    expect({ order, title: at.title }).toEqual({ order, title: orderStanding(order).label })
   }
 })
 

@@ -1,3 +1,5 @@
+import { randomId } from '../ui/random-id.ts'
+
 /**
  * A key for each thing a buyer decides: the same decision sent again carries the same key, so that a lost answer never
  * orders twice; another decision, or the same after the shop said no, gets a fresh one.
@@ -10,7 +12,7 @@ export class IntentKey {
     const text = JSON.stringify(intent)
     if (text !== this.#intent) {
       this.#intent = text
-      this.#key = freshKey()
+      this.#key = randomId()
     }
     return this.#key
   }
@@ -19,11 +21,4 @@ export class IntentKey {
   settle(): void {
     this.#intent = null
   }
-}
-
-/** 128 random bits; `randomUUID` is not there on pages over plain HTTP. */
-function freshKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }

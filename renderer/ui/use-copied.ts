@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyToClipboard } from './clipboard.ts'
 
 /** Copies a text and tells for two seconds that it did. */
 export function useCopied(): { copied: boolean; copy: (text: string) => Promise<void> } {
@@ -9,18 +10,14 @@ export function useCopied(): { copied: boolean; copy: (text: string) => Promise<
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async (text: string) => {
-    if (await putOnClipboard(text)) setCopied(true)
+    if (await copyOrShow(text)) setCopied(true)
   }
   return { copied, copy }
 }
 
-/** A shop on the local network without TLS has no clipboard; a text that can be copied by hand is shown then. */
-async function putOnClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    globalThis.prompt('Copy this:', text)
-    return false
-  }
+/** Where the browser refuses to copy, a dialog shows the text, selected, to be copied by hand. */
+async function copyOrShow(text: string): Promise<boolean> {
+  if (await copyToClipboard(text)) return true
+  globalThis.prompt('Copy this:', text)
+  return false
 }

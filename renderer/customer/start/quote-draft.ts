@@ -4,6 +4,7 @@ import type { Quote } from '../../../shared/quotes/quote.ts'
 import type { UploadFields } from '../../../shared/quotes/quote-bodies.ts'
 import { queryClient, refusalOf, trpc, type WireRefusal } from '../../api.ts'
 import { noteUnreachable } from '../../shell/connection.ts'
+import { randomId } from '../../ui/random-id.ts'
 import { fileProblem } from './file-check.ts'
 import { sendPart } from './send-part.ts'
 import { inOrder, renamed, type Together } from './together-order.ts'
@@ -80,7 +81,7 @@ function newSending(file: File, how: SendOptions & { turn: number }): Sending {
   const { fields = {}, replaces = null, turn } = how
   const problem = fileProblem(file)
   return {
-    key: crypto.randomUUID(),
+    key: randomId(),
     file,
     fields,
     replaces,

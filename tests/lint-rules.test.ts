@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const run = promisify(execFile)
+let project = ''
+
+// A project of its own: a file with these lines in `renderer` would fail every other check meanwhile.
+beforeAll(() => {
+  project = mkdtempSync(join(tmpdir(), 'layerline-lint-'))
+  cpSync(join(ROOT, '.oxlintrc.json'), join(project, '.oxlintrc.json'))
+})
+afterAll(() => rmSync(project, { recursive: true, force: true }))
+
+/** The linter's words about one line in a file of that name. */
+async function lintOf(file: string, line: string): Promise<string> {
+  mkdirSync(join(project, file, '..'), { recursive: true })
+  writeFileSync(join(project, file), `${line}\n`)
+  const linter = join(ROOT, 'node_modules/oxlint/bin/oxlint')
+  return run(process.execPath, [linter, file], { cwd: project }).then(
+    ({ stdout }) => stdout,
+    (failed: { stdout: string }) => failed.stdout,
+  )
+}
+
+test.each([
+  ['randomUUID', 'export const key = crypto.randomUUID()'],
+  ['randomUUID', 'export const key = globalThis.crypto.randomUUID()'],
+  ['subtle', 'export const hash = () => crypto.subtle'],
+  ['clipboard', 'export const read = () => navigator.clipboard.readText()'],
+  ['serviceWorker', 'export const worker = () => window.navigator.serviceWorker'],
+  ['share', 'export const share = () => navigator.share({})'],
+  ['credentials', 'export const ask = () => navigator.credentials.get()'],
+  ['wakeLock', "export const lock = () => navigator.wakeLock.request('screen')"],
+  ['Notification', "export const told = () => new Notification('Paid')"],
+  ['showSaveFilePicker', 'export const save = () => window.showSaveFilePicker()'],
+])('the linter refuses %s in the pages, because plain http on the LAN has none', async (name, line) => {
+  expect(await lintOf('renderer/page.ts', line)).toMatch(new RegExp(`no-restricted-\\w+\\).*${name}`))
+})
+
+test('only the clipboard module may use the clipboard', async () => {
+  const line = "export const copy = () => navigator.clipboard.writeText('x')"
+  expect(await lintOf('renderer/ui/clipboard.ts', line)).not.toContain('no-restricted')
+})

@@ -5,6 +5,11 @@ import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
 const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 
+const HostName = z
+  .string()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a name without a scheme and a port, such as shop.lan')
+
 /** Keys are sent there: over https, or to this very machine. */
 const ServiceAddress = Address.refine(
   (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname),
@@ -46,9 +51,11 @@ export const ServerSettings = z.object({
   port: z.int().min(0).max(65535).default(4747),
   host: z.string().default('127.0.0.1'),
   data_dir: z.string().default(usualDataFolder),
-  /** Address in every generated link; the listening address when left out. */
+  /** Address in links that leave by email or are given to programs; when left out, the machine's own in the network. */
   base_url: Address.optional(),
   mcp_url: Address.optional(),
+  /** More names under which browsers may open the shop, such as `shop.lan`: a request under any other is refused. */
+  allowed_hosts: z.array(HostName).default([]),
   /** In place of Stripe's own address: a proxy of the shop, or a stand-in for trying things out. */
   stripe_api: ServiceAddress.optional(),
   /** Pages of other sites whose programs may call the MCP server from a browser, such as `https://agent.example`. */

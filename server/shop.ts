@@ -1,4 +1,5 @@
 import type { ServerSettings } from './settings.ts'
+import type { ShopAddress } from './shop-address.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
 import type {
@@ -9,6 +10,7 @@ import type {
   GeometryPool,
   Ids,
   Log,
+  Network,
   Papers,
   PartWriter,
   Passwords,
@@ -35,11 +37,14 @@ export interface WorkQueue {
   estimate(wish: EstimateWish): boolean
 }
 
-/** Everything a command may use: the database and the ports. Made once, in start-server.ts. */
+/**
+ * Everything a command may use: the database and the ports. Made once, in start-server.ts; a request gets a view of it with
+ * addresses of its own (`http/seen-from.ts`), so what is remembered for a shop hangs on its `db`, which all views share.
+ */
 export interface Shop {
   settings: ServerSettings
-  /** Addresses for generated links, without a slash at the end. */
-  address: { base_url: string; mcp_url: string }
+  address: ShopAddress
+  network: Network
   /** The hash of the one-time set-up link's secret, while one is open. */
   set_up: { token_hash: string | null }
   db: ReadDb

@@ -7,6 +7,7 @@ import { makeSetUpLink } from './accounts/set-up.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
+import { machineNetwork } from './adapters/machine-network.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
 import { pdfPapers } from './adapters/pdf-papers.ts'
@@ -28,8 +29,9 @@ import { guardDatabase } from './guard-database.ts'
 import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
 import { rateLimiter, turnKey } from './http/rate-limit.ts'
+import { seenFrom } from './http/seen-from.ts'
 import { shopHttp } from './http/shop-http.ts'
-import { serveMcp } from './mcp/serve.ts'
+import { serveMcp, type TakeTurn } from './mcp/serve.ts'
 import { beginFollowing } from './mail/mail-progress.ts'
 import { startPaymentWork } from './orders/payment-work.ts'
 import { practiceJob } from './practice-job.ts'
@@ -38,6 +40,7 @@ import { recognizeFolder, settleIdentity } from './recognize-folder.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
 import type { LimitName, ServerSettings, ServerSettingsInput } from './settings.ts'
+import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
 import { serveTrpc } from './trpc/serve.ts'
 import { watchClock } from './watch-clock.ts'
@@ -45,6 +48,8 @@ import { watchClock } from './watch-clock.ts'
 export interface RunningServer {
   /** Where it listens: `http://127.0.0.1:4747`. */
   url: string
+  /** Where other machines of the local network open it; empty where they cannot. */
+  inNetwork: string[]
   shop: Shop
   /** A new one-time link to set up the shop's owner, or null where there is one. */
   setUpLink(): string | null
@@ -62,22 +67,26 @@ export async function startServer(
 ): Promise<RunningServer> {
   const settings = readSettings(given)
   const log = jsonLog(settings.log_level)
-  const { queue, shop, closeShop } = openShop(settings, { log, keychain })
+  const network = machineNetwork()
+  const address = new ListeningAddress(settings, network)
+  const { queue, shop, closeShop } = openShop(settings, { log, keychain, network, address })
   try {
     const limits = rateLimiter(settings.rate_limits)
     const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })
     await serveTrpc(app, shop, (request) => {
       const caller = callerOfRequest(shop, request)
       const takeTurn = async (limit: LimitName) => void (await limits.take(limit, turnKey(caller, request)))
-      return { caller, takeTurn }
+      return { shop: seenFrom(shop, request), caller, takeTurn }
     })
-    await serveMcp(app, shop, (limit, caller, request) => limits.take(limit, turnKey(caller, request)))
-    const url = await listen(app, settings, shop.address)
+    const takeTurn: TakeTurn = (limit, caller, request) => limits.take(limit, turnKey(caller, request))
+    await serveMcp(app, shop, takeTurn, (request) => seenFrom(shop, request))
+    const url = await listen(app, settings, address)
     queue.wake()
     const background = backgroundWork(shop)
     for (const work of background) work.start()
     return {
       url,
+      inNetwork: address.inNetwork(),
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
       close: () => inTurn([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
@@ -92,6 +101,8 @@ export async function startServer(
 interface Given {
   log: Shop['log']
   keychain: Keychain | null
+  network: Shop['network']
+  address: Shop['address']
 }
 
 /** One server at a time works in a data folder. */
@@ -109,12 +120,12 @@ function openShop(settings: ServerSettings, given: Given) {
 }
 
 /** The database, the real adapters and the queue. */
-function openLockedShop(settings: ServerSettings, { log, keychain }: Given) {
+function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Given) {
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
-  const address = { base_url: settings.base_url ?? '', mcp_url: settings.mcp_url ?? '' }
   const { queue, shop } = startQueue({
     settings,
     address,
+    network,
     set_up: { token_hash: null },
     db: database,
     write: database.write,
@@ -215,19 +226,15 @@ function pageFolders(settings: ServerSettings) {
   return pages_dir === null ? null : { pages: pages_dir, samples: join(PROGRAM.resources, 'sample-parts') }
 }
 
-/** Listens and fills in the addresses that were not set from outside. */
+/** Listens, and gives the address on this very machine. */
 async function listen(
   app: Awaited<ReturnType<typeof shopHttp>>,
   settings: ServerSettings,
-  address: Shop['address'],
+  address: ListeningAddress,
 ): Promise<string> {
   await app.listen({ port: settings.port, host: settings.host })
   const { port } = app.server.address() as AddressInfo
-  const name = settings.host === '0.0.0.0' || settings.host === '::' ? '127.0.0.1' : settings.host
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-  address.base_url ||= url
-  address.mcp_url ||= address.base_url
-  return url
+  return address.listensAt(port)
 }
 
 async function inTurn(steps: (() => Promise<void>)[]): Promise<void> {

@@ -84,7 +84,7 @@ export const CUSTOMER_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|ports|service-ports|tax-service|caller)\.ts$/,
+  /^server\/(shop|shop-address|ports|service-ports|tax-service|caller)\.ts$/,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
 

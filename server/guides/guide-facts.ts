@@ -2,6 +2,7 @@ import type { MaterialsAnswer } from '../../shared/catalog/materials.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { readMaterials } from '../catalog/catalog.ts'
+import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 
 /** What the guides say of this very shop. Read anew each time, so that they never say what was so yesterday. */
@@ -23,7 +24,7 @@ export interface GuideFacts {
 export function guideFacts(shop: Shop): GuideFacts {
   const data = readShopData(shop.db)
   return {
-    address: shop.address,
+    address: { base_url: publicUrl(shop), mcp_url: shop.address.mcp_url },
     shop_name: data.shop_details.name,
     support_email: data.shop_details.support_email,
     practice: shop.payments.current().provider === 'practice',

@@ -12,6 +12,7 @@ import type { PaymentTrouble } from './checkout-form.ts'
 import { CHECKOUT_POLICY, checkoutPage, noCheckoutPage } from './checkout-page.ts'
 import type { Limiter } from './rate-limit.ts'
 import { sendPicture } from './review-files.ts'
+import { seenFrom } from './seen-from.ts'
 import { sessionSecret } from './session-cookie.ts'
 import { checkOrigin } from './trust.ts'
 
@@ -31,7 +32,7 @@ type OneLink = { Params: { id: string } }
 export function serveCheckout(app: FastifyInstance, shop: Shop, limits: Limiter): void {
   app.get<OneLink>('/checkout/:id', async (request, reply) => {
     reply.headers(await limits.take('other', request.ip))
-    return sendLink(shop, { id: request.params.id, request, reply })
+    return sendLink(seenFrom(shop, request), { id: request.params.id, request, reply })
   })
   app.get<OneLink>('/checkout/:id/part.png', (request, reply) => {
     const { quote_id } = showCheckout(shop, request.params.id)

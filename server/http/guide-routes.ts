@@ -6,6 +6,7 @@ import { guideFacts } from '../guides/guide-facts.ts'
 import { llmsTxt } from '../guides/llms-txt.ts'
 import { skillFile } from '../guides/skill.ts'
 import type { Shop } from '../shop.ts'
+import { seenFrom } from './seen-from.ts'
 
 interface Guide {
   method: 'GET'
@@ -40,7 +41,10 @@ export const GUIDES: readonly Guide[] = [
 /** Written anew for each reader: what the shop offers, and where it is, changes while it runs. */
 export function serveGuides(app: FastifyInstance, shop: Shop): void {
   for (const { path, type, write } of GUIDES)
-    app.get(path, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=60').send(write(shop)),
+    app.get(path, (request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'public, max-age=60')
+        .send(write(seenFrom(shop, request))),
     )
 }

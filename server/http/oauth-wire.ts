@@ -16,6 +16,7 @@ import type { Shop } from '../shop.ts'
 import { sendError } from './errors.ts'
 import { refusalPage } from './oauth-refusal-page.ts'
 import type { Limiter } from './rate-limit.ts'
+import { seenFrom } from './seen-from.ts'
 
 /** The addresses of the authorization server, in the shapes of their own standards and not of the interface. */
 export const OAUTH_WIRE = [
@@ -114,7 +115,10 @@ function serveAuthorize(scope: FastifyInstance, shop: Shop, limit: Guard): void 
     },
   }
   scope.get('/oauth/authorize', options, async (request, reply) => {
-    const to = await startConsent(shop, readParameters(request.url.split('?').slice(1).join('?')))
+    const to = await startConsent(
+      seenFrom(shop, request),
+      readParameters(request.url.split('?').slice(1).join('?')),
+    )
     return reply.header('cache-control', 'no-store').redirect(to, 302)
   })
 }

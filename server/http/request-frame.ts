@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../shop.ts'
 import { loggedPath } from './logged-path.ts'
-import { checkHost } from './trust.ts'
+import { checkHost } from './own-hosts.ts'
 
 /** The caller's own id for the request where it is harmless, else a new one. */
 export function requestId(request: IncomingMessage): string {
@@ -41,11 +42,14 @@ function cameOverHttps({ headers }: FastifyRequest, baseUrl: string): boolean {
 }
 
 /** What holds for every request at every door: host check, security headers, request id, one log line. */
-export function frameRequests(app: FastifyInstance, hosts: Set<string>, address: { base_url: string }): void {
+export function frameRequests(
+  app: FastifyInstance,
+  shop: Pick<Shop, 'settings' | 'network' | 'address'>,
+): void {
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
-    if (cameOverHttps(request, address.base_url)) reply.header('strict-transport-security', HTTPS_ONLY)
-    checkHost(request, hosts)
+    if (cameOverHttps(request, shop.address.base_url)) reply.header('strict-transport-security', HTTPS_ONLY)
+    checkHost(shop, request)
   })
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode, elapsedTime } = reply

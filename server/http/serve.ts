@@ -12,6 +12,7 @@ import { pageOfRow } from './page-of-row.ts'
 import { turnKey, type Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request-input.ts'
+import { seenFrom } from './seen-from.ts'
 import { sessionSecret } from './session-cookie.ts'
 import { isLoopback, originOf } from './trust.ts'
 import { receiveUpload, refuseLargeBody } from './upload.ts'
@@ -105,7 +106,7 @@ async function runCommand(
   if (row.limitOf) await door.limits.take(row.limitOf.limit, row.limitOf.key(input))
   if (row.guesses) await door.limits.check(row.guesses.limit, key)
   try {
-    return await row.run(door.shop, by.caller, input as never)
+    return await row.run(seenFrom(door.shop, by.request), by.caller, input as never)
   } catch (error) {
     if (row.guesses && error instanceof Refusal && error.code === row.guesses.refusal)
       await door.limits.take(row.guesses.limit, key)
@@ -137,7 +138,7 @@ async function runUpload(
     const { upload, fields } = await receiveUpload(door.shop, request)
     try {
       const input = { ...readInput(row, request, fields), upload }
-      return await row.run(door.shop, caller, input as never)
+      return await row.run(seenFrom(door.shop, request), caller, input as never)
     } finally {
       // Does nothing when the command kept the file.
       await door.shop.files.discard(upload)

@@ -1,8 +1,14 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
 import { uploadTurns } from '../files/upload-turns.ts'
+import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
@@ -23,9 +29,9 @@ import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
 import { serveReviewFiles } from './review-files.ts'
 import { ROUTES } from './routes.ts'
+import { seenFrom } from './seen-from.ts'
 import { serveEndpoints, type Door } from './serve.ts'
 import { SITE_ROWS } from './site-rows.ts'
-import { hostNames } from './trust.ts'
 import { refuseUnknown } from './unknown-paths.ts'
 import { serveUploads, UPLOAD_PATHS } from './upload-address.ts'
 
@@ -60,8 +66,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     return503OnClosing: false,
   })
   app.setErrorHandler(sendError)
-  const hosts = hostNames(shop.settings.base_url, shop.settings.mcp_url, `http://${shop.settings.host}`)
-  frameRequests(app, hosts, shop.address)
+  frameRequests(app, shop)
   const sendPage = options.folders && pageSender(options.folders.pages)
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
@@ -129,12 +134,13 @@ const KNOWN = [
 
 /** The published contract and its page for people, both open to everybody. */
 function serveDocs(app: FastifyInstance, shop: Shop): void {
-  app.get('/docs/openapi.json', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(openApiDocument(ROUTES, shop.address.base_url)),
+  const documentFor = (request: FastifyRequest) => openApiDocument(ROUTES, publicUrl(seenFrom(shop, request)))
+  app.get('/docs/openapi.json', (request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(documentFor(request)),
   )
   app.get('/openapi.json', (_request, reply) => reply.redirect('/docs/openapi.json'))
-  app.get('/docs', (_request, reply) => {
-    const page = docsPage(openApiDocument(ROUTES, shop.address.base_url))
+  app.get('/docs', (request, reply) => {
+    const page = docsPage(documentFor(request))
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', page.policy)

@@ -6,28 +6,10 @@ const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
+/** One name for each scheme. `__Host-` binds the cookie to this very origin; browsers allow that prefix on https only. */
+export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } as const
+
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-
-/** Names under which this server answers. Addresses are always allowed: only names can be rebound to another machine. */
-export function hostNames(...addresses: (string | undefined)[]): Set<string> {
-  const names = addresses.flatMap((address) =>
-    address && URL.canParse(address) ? [new URL(address).hostname] : [],
-  )
-  return new Set(['localhost', ...names])
-}
-
-/** Refuses a request whose Host is not ours: a page of another site that points its own name at this machine. */
-export function checkHost(request: FastifyRequest, names: Set<string>): void {
-  const host = hostOf(request.headers.host)
-  if (host !== null && (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || names.has(host))) return
-  throw new Refusal('host_not_allowed')
-}
-
-/** The name in a Host header without its port, lower case. */
-function hostOf(header: string | undefined): string | null {
-  const address = `http://${header ?? ''}`
-  return header && URL.canParse(address) ? new URL(address).hostname : null
-}
 
 /** Whether an address is of this very machine. */
 export function isLoopback(ip: string): boolean {
@@ -36,13 +18,26 @@ export function isLoopback(ip: string): boolean {
 
 /**
  * Under which address a browser has the shop open: the base address, also through a proxy that changes the Host, else
- * the Host that `checkHost` let pass. Only the base address can be https.
+ * the Host that `checkHost` let pass.
  */
 export function originOf(request: FastifyRequest, baseUrl: string): string {
   const base = new URL(baseUrl)
-  const host = request.headers.host?.toLowerCase()
-  const isBase = request.headers.origin === base.origin || host === base.host
-  return isBase ? base.origin : new URL(`http://${host}`).origin
+  const host = request.host.toLowerCase()
+  if (request.headers.origin === base.origin || host === base.host) return base.origin
+  if (!isOverHttps(request, host)) return new URL(`http://${host}`).origin
+  const { origin, hostname } = new URL(`https://${host}`)
+  // A proxy that ends TLS and changes the Host hides the name, which can only be that of the base address then.
+  const isHidden = hostname === 'localhost' || isLoopback(hostname)
+  return isHidden && base.protocol === 'https:' ? base.origin : origin
+}
+
+/** TLS often ends at a proxy: then the browser's own Origin tells, and where it sends none, the cookie it holds. */
+function isOverHttps(request: FastifyRequest, host: string): boolean {
+  const { origin } = request.headers
+  if (request.protocol === 'https') return true
+  if (origin && URL.canParse(origin) && new URL(origin).host === host) return origin.startsWith('https:')
+  const cookies = request.cookies ?? {}
+  return cookies[SESSION_COOKIES.https] !== undefined && cookies[SESSION_COOKIES.http] === undefined
 }
 
 /**
@@ -60,7 +55,6 @@ export function checkOrigin(request: FastifyRequest, required: boolean, baseUrl:
       )
     return
   }
-  if (origin === new URL(baseUrl).origin) return
-  if (URL.canParse(origin) && new URL(origin).host === request.headers.host?.toLowerCase()) return
+  if (origin === new URL(baseUrl).origin || origin === originOf(request, baseUrl)) return
   throw new Refusal('origin_mismatch')
 }

@@ -29,7 +29,12 @@ const MOST_BYTES = 256 * 1024
  * request passes the guards in one order: origin (403), credentials (401), limit (429), method (405), size and type (413,
  * 415), JSON (400), scopes (403).
  */
-export async function serveMcp(app: FastifyInstance, shop: Shop, takeTurn: TakeTurn): Promise<void> {
+export async function serveMcp(
+  app: FastifyInstance,
+  shop: Shop,
+  takeTurn: TakeTurn,
+  seen: (request: FastifyRequest) => Shop,
+): Promise<void> {
   const admitted = new WeakMap<FastifyRequest, AccountCaller>()
   await app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain'])
@@ -51,7 +56,7 @@ export async function serveMcp(app: FastifyInstance, shop: Shop, takeTurn: TakeT
       },
       handler: (request, reply) => {
         const caller = admitted.get(request)!
-        return answer(shop, { request, reply, caller, takeTurn })
+        return answer(seen(request), { request, reply, caller, takeTurn })
       },
     })
   })

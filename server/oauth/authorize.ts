@@ -6,6 +6,7 @@ import { isRedirectUri, isSameRedirect, redirectWith } from '../../shared/oauth/
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { hashSecret } from '../accounts/sessions.ts'
+import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { type Client, findClient } from './clients.ts'
 import { saveClientUse } from './client-store.ts'
@@ -30,7 +31,7 @@ export async function startConsent(shop: Shop, parameters: Parameters): Promise<
   const asked = readAuthorization(parameters, shop.address.mcp_url)
   if ('error' in asked) return redirectWith(redirect_uri, { ...asked, state, iss: shop.address.mcp_url })
   const handle = remember(shop, { client, redirect_uri, state, asked })
-  return `${shop.address.base_url}/connect/${handle}`
+  return `${pageUrl(shop)}/connect/${handle}`
 }
 
 /** One of the client's own redirect URIs; the only one it has where none is named (OAuth 2.1, 2.3.2). */

@@ -65,11 +65,11 @@ export function isKnownClient(shop: Shop, id: string): boolean {
 }
 
 /** Documents that are being read: many who ask at once for one make one request. */
-const underWay = new WeakMap<Shop, Map<string, Promise<Client>>>()
+const underWay = new WeakMap<Shop['db'], Map<string, Promise<Client>>>()
 
 function readDocument(shop: Shop, url: string): Promise<Client> {
-  const reading = underWay.get(shop) ?? new Map<string, Promise<Client>>()
-  underWay.set(shop, reading)
+  const reading = underWay.get(shop.db) ?? new Map<string, Promise<Client>>()
+  underWay.set(shop.db, reading)
   const begun = reading.get(url) ?? fetchDocument(shop, url).finally(() => reading.delete(url))
   reading.set(url, begun)
   return begun

@@ -38,7 +38,7 @@ export type Accepted = { order: Order } | { checkout: CheckoutRow }
 export async function acceptQuote(shop: Shop, caller: Caller, input: AcceptInput): Promise<Order> {
   const accepted = await askToBuy(shop, caller, input)
   if ('order' in accepted) return accepted.order
-  throw paymentRequired(accepted.checkout)
+  throw paymentRequired(shop, accepted.checkout)
 }
 
 /** However often and at once it is asked, a quote has one link at a time. */

@@ -3,6 +3,7 @@ import { personOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
 import { ServiceTrouble, type PaymentProvider } from '../service-ports.ts'
+import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { findPayer } from './order-store.ts'
 
@@ -22,7 +23,7 @@ export async function openPortal(shop: Shop, caller: Caller): Promise<{ url: str
       findBillingCustomer(shop.db, account_id, provider) ?? findPayer(shop.db, account_id, provider)
     if (!payments || !customer) continue
     try {
-      const return_url = `${shop.address.base_url}/billing`
+      const return_url = `${pageUrl(shop)}/billing`
       return await payments.portal({ customer_ref: customer.customer_ref, return_url })
     } catch (error) {
       if (!(error instanceof ServiceTrouble)) throw error

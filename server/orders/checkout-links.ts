@@ -5,8 +5,10 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
 import { findCheckout, saveCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import { checkoutUrl } from '../payments/checkout-url.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { CheckoutToOpen } from '../service-ports.ts'
+import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { asking, paymentsAway } from './ask-payments.ts'
 import type { OrderRow } from './order-store.ts'
@@ -43,7 +45,8 @@ export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<Check
 function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
   const { id, quote_id, email, expires_at } = checkout
   const quote = findQuote(shop.db, quote_id)!
-  const { base_url } = shop.address
+  // The payer comes back to where they left: only that address knows their session.
+  const page_url = pageUrl(shop)
   const customer =
     quote.account_id === null ? null : findBillingCustomer(shop.db, quote.account_id, checkout.provider)
   return {
@@ -53,8 +56,8 @@ function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
     lines: linesOf(shop, checkout),
     email,
     customer_ref: customer?.customer_ref ?? null,
-    success_url: `${base_url}/orders/${quote_id}?paid=1`,
-    cancel_url: `${base_url}/quotes/${quote_id}/order`,
+    success_url: `${page_url}/orders/${quote_id}?paid=1`,
+    cancel_url: `${page_url}/quotes/${quote_id}/order`,
     expires_at,
     metadata: { quote_id, checkout_id: id },
   }
@@ -98,11 +101,10 @@ export async function closeLink(
 }
 
 /** `POST .../accept` until it is paid: where to pay, and for what (decisions G-160). */
-export function paymentRequired(checkout: CheckoutRow): Refusal {
-  const { url, expires_at, quote_id, speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
+export function paymentRequired(shop: Shop, checkout: CheckoutRow): Refusal {
+  const { expires_at, quote_id, speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
   const fields: Omit<PaymentRequired, 'error' | 'detail'> = {
-    // Only links that were opened are shown.
-    checkout_url: url!,
+    checkout_url: checkoutUrl(shop, checkout),
     expires_at,
     quote_id,
     speed,

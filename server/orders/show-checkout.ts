@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import { checkoutUrl } from '../payments/checkout-url.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { CheckoutToOpen, PaymentProvider } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
@@ -80,7 +81,7 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
     total_cents,
     currency: 'usd',
     expires_at: checkout.expires_at,
-    url: checkout.url,
+    url: checkout.url === null ? null : checkoutUrl(shop, checkout),
     has_picture: quote.has_preview === 1,
     order_number: isPaid ? order.number : null,
   }

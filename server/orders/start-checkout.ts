@@ -2,6 +2,7 @@ import type { Order } from '../../shared/orders/order.ts'
 import type { StartCheckout, StartedCheckout } from '../../shared/orders/start-checkout.ts'
 import type { Caller } from '../caller.ts'
 import type { CheckoutRow } from '../payments/checkout-store.ts'
+import { checkoutUrl } from '../payments/checkout-url.ts'
 import type { Shop } from '../shop.ts'
 import { askToBuy } from './accept-quote.ts'
 
@@ -17,17 +18,17 @@ export async function startCheckout(
   const { quote_id, speed, idempotency_key } = input
   const approved = { total_cents: input.expected_total_cents, ship_by: input.expected_ship_by }
   const accepted = await askToBuy(shop, caller, { quote_id, speed, idempotency_key, approved })
-  return 'order' in accepted ? paidBefore(accepted.order) : toPay(accepted.checkout)
+  return 'order' in accepted ? paidBefore(accepted.order) : toPay(shop, accepted.checkout)
 }
 
-function toPay(checkout: CheckoutRow): StartedCheckout {
-  const { quote_id, url, expires_at, provider, total_cents } = checkout
+function toPay(shop: Shop, checkout: CheckoutRow): StartedCheckout {
+  const { quote_id, expires_at, provider, total_cents } = checkout
   const { speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
   return {
     quote_id,
     paid: false,
     order_id: null,
-    checkout_url: url,
+    checkout_url: checkoutUrl(shop, checkout),
     expires_at,
     speed,
     ship_by,

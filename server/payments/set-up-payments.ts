@@ -9,6 +9,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import { ServiceTrouble, type ProviderAccount } from '../service-ports.ts'
+import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { listNotices } from './notice-store.ts'
 
@@ -17,7 +18,8 @@ const SHOWN_NOTICES = 10
 /** How payments are set up; which key it is stays with the keychain. */
 export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
   staffWith('set_up', caller)
-  const { secrets, address } = shop
+  const { secrets } = shop
+  const base_url = publicUrl(shop)
   const { canKeep, whyNot } = secrets
   return {
     provider: shop.payments.current().provider,
@@ -25,7 +27,7 @@ export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
     webhook_secret: { source: secrets.source('stripe_webhook_secret') },
     can_keep: canKeep,
     why_not: whyNot,
-    webhook_url: mayBeReached(address.base_url) ? `${address.base_url}/stripe/webhook` : null,
+    webhook_url: mayBeReached(base_url) ? `${base_url}/stripe/webhook` : null,
     notices: listNotices(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({ id, at, what, ref })),
     under_way: underWay(shop),
   }

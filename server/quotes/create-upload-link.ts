@@ -13,6 +13,7 @@ import { accountOf } from '../accounts/api-keys.ts'
 import { checkAccess } from '../accounts/authenticate.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import type { Caller } from '../caller.ts'
+import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { countWaiting, insertUploadLink } from './upload-link-store.ts'
 
@@ -42,7 +43,8 @@ export function createUploadLink(shop: Shop, caller: Caller, asked: UploadLinkBo
       expires_at,
     })
   })
-  const upload_url = `${shop.address.base_url}/uploads/${secret}`
+  // The asking program itself sends the file, to where it has just reached the shop.
+  const upload_url = `${pageUrl(shop)}/uploads/${secret}`
   return { upload_id: id, upload_url, max_bytes: asked.size, expires_at }
 }
 

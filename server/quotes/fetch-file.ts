@@ -9,13 +9,13 @@ export interface FileAddress {
   filename: string | undefined
 }
 
-const turnsOf = new WeakMap<Shop, UploadTurns>()
+const turnsOf = new WeakMap<Shop['db'], UploadTurns>()
 
 /** Reads a file of another site into the store’s temporary place. An account has as many under way as uploads. */
 export async function fetchFile(shop: Shop, accountId: string, from: FileAddress): Promise<Upload> {
   if (!URL.canParse(from.file_url)) throw notAnAddress()
-  const turns = turnsOf.get(shop) ?? uploadTurns(shop.settings.uploads_at_once)
-  turnsOf.set(shop, turns)
+  const turns = turnsOf.get(shop.db) ?? uploadTurns(shop.settings.uploads_at_once)
+  turnsOf.set(shop.db, turns)
   const fetched = await turns.during(accountId, () =>
     shop.fetcher.readFile(from.file_url, (file) => receive(shop, file, from.filename)),
   )

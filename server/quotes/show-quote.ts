@@ -4,6 +4,8 @@ import type { Manufacturability, PriceOption, Quote } from '../../shared/quotes/
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { DeliveryReviewRow } from '../delivery/review-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
+import { checkoutUrl } from '../payments/checkout-url.ts'
+import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { currentDelivery, currentReview, showDelivery, showReview } from './show-delivery.ts'
 import { countQueuedBefore, type QuoteRow } from './quote-store.ts'
@@ -24,7 +26,15 @@ export class ShownQuote extends JsonText<Quote> {
 /** Rows are the same object as long as they are remembered, and so is what is shown of them. */
 const shownBefore = new WeakMap<
   QuoteRow,
-  { shown: ShownQuote; delivery: DeliveryRow | null; review: DeliveryReviewRow | null; until: number }
+  {
+    shown: ShownQuote
+    delivery: DeliveryRow | null
+    review: DeliveryReviewRow | null
+    until: number
+    /** Its links name this address; who asks at another one gets others. */
+    base_url: string
+    page_url: string
+  }
 >()
 
 /** The quote as its owner may see it now: what is stored, the clock, and how far the work is. */
@@ -34,12 +44,20 @@ export function showQuote(shop: Shop, row: QuoteRow): ShownQuote {
   const delivery = currentDelivery(shop, row, status)
   const review = delivery ? null : currentReview(shop, row)
   const before = shownBefore.get(row)
+  const seen = { base_url: shop.address.base_url, page_url: pageUrl(shop) }
   const isSame = before?.delivery === delivery && before.review === review && before.until > now
-  if (isSame && before.shown.status === status) return before.shown
+  const isSeen = before?.base_url === seen.base_url && before.page_url === seen.page_url
+  if (isSame && isSeen && before.shown.status === status) return before.shown
   const checkout = openLinkOf(shop, row, now)
   const shown = composeQuote(shop, row, { status, delivery, review, checkout })
   if (!isUnderWay(row))
-    shownBefore.set(row, { shown, delivery, review, until: checkout?.expires_at ?? Number.POSITIVE_INFINITY })
+    shownBefore.set(row, {
+      ...seen,
+      shown,
+      delivery,
+      review,
+      until: checkout?.expires_at ?? Number.POSITIVE_INFINITY,
+    })
   return shown
 }
 
@@ -59,8 +77,8 @@ interface Now {
 function openLinkOf(shop: Shop, row: QuoteRow, now: number): Quote['checkout'] {
   const link = row.status === 'quoted' ? findOpenCheckout(shop.db, row.id) : undefined
   if (!link || link.url === null || link.expires_at <= now) return null
-  const { url, expires_at, speed } = link
-  return { url, expires_at, speed }
+  const { expires_at, speed } = link
+  return { url: checkoutUrl(shop, link), expires_at, speed }
 }
 
 function composeQuote(shop: Shop, row: QuoteRow, now: Now): ShownQuote {

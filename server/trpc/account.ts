@@ -14,6 +14,7 @@ import { readAgentUses } from '../oauth/agent-activity.ts'
 import { endAgents, endAppGrants, endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
 import { readSpending } from '../payments/agent-spending.ts'
 import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
+import { publicUrl } from '../shop-address.ts'
 import { person, router } from './trpc.ts'
 
 const OneSession = z.object({ id: z.string() })
@@ -55,7 +56,7 @@ export const accountRouter = router({
   activity: person.input(ReadAgentUses).query(({ ctx, input }) => readAgentUses(ctx.shop, ctx.caller, input)),
   /** Where agents find this shop, and whether it hands out the bridge. */
   connecting: person.query(({ ctx: { shop } }) => ({
-    base_url: shop.address.base_url,
+    base_url: publicUrl(shop),
     mcp_endpoint: resourceOf(shop.address.mcp_url),
     has_bridge: shop.downloads.hasBridge(),
   })),

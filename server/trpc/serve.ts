@@ -4,11 +4,11 @@ import type { Shop } from '../shop.ts'
 import { router, type Router } from './router.ts'
 import { asTrpcError, type Context } from './trpc.ts'
 
-/** The pages' door. `asker` reads the session and refuses what other sites send. */
+/** The pages' door. `asker` reads the session, refuses what other sites send, and tells how the sender sees the shop. */
 export async function serveTrpc(
   app: FastifyInstance,
   shop: Shop,
-  asker: (request: FastifyRequest) => Omit<Context, 'shop'>,
+  asker: (request: FastifyRequest) => Omit<Context, 'shop'> & Partial<Pick<Context, 'shop'>>,
 ): Promise<void> {
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

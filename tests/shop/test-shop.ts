@@ -15,6 +15,7 @@ import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { rateLimiter, turnKey } from '../../server/http/rate-limit.ts'
+import { seenFrom } from '../../server/http/seen-from.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
 import { serveMcp } from '../../server/mcp/serve.ts'
 import type { GeometryPool, Ids, Passwords } from '../../server/ports.ts'
@@ -53,6 +54,8 @@ export interface TestShopOptions {
     Pick<Shop, 'guard' | 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads'>
   >
   now?: number
+  /** The machine in its network; without an address there when left out. */
+  network?: Shop['network']
 }
 
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
@@ -70,6 +73,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const { queue, shop } = startQueue({
     settings,
     address: { base_url: 'http://127.0.0.1:4747', mcp_url: 'http://127.0.0.1:4747' },
+    network: options.network ?? { name: () => 'workshop', addresses: () => [] },
     set_up: { token_hash: null },
     db: database,
     write: database.write,
@@ -123,7 +127,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
 async function openDoors(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
   const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
-  await serveMcp(app, shop, (limit, caller, request) => limits.take(limit, turnKey(caller, request)))
+  await serveMcp(
+    app,
+    shop,
+    (limit, caller, request) => limits.take(limit, turnKey(caller, request)),
+    (request) => seenFrom(shop, request),
+  )
   return app
 }
 

@@ -1,0 +1,38 @@
+import { hostname, networkInterfaces } from 'node:os'
+import type { Network } from '../ports.ts'
+
+/** Reading the interfaces takes a fifth of a millisecond, and a page that polls asks for them each time. */
+const KEPT_MS = 2000
+
+/** Bridges, tunnels and virtual machines: other machines of the shop seldom reach these. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|utun|tun|tap|zt|lxc|cni|vEthernet)/i
+
+/** The names and addresses under which other machines of the local network find this one. */
+export function machineNetwork(milliseconds: () => number = () => performance.now()): Network {
+  let kept: string[] = []
+  let until = Number.NEGATIVE_INFINITY
+  return {
+    name: () => hostname().split('.')[0].toLowerCase(),
+    addresses() {
+      if (milliseconds() < until) return kept
+      kept = bestFirst(networkInterfaces())
+      until = milliseconds() + KEPT_MS
+      return kept
+    },
+  }
+}
+
+/** IPv4 of a real adapter in a private range first: what people can type, and what a phone in the same room reaches. */
+export function bestFirst(interfaces: ReturnType<typeof networkInterfaces>): string[] {
+  return Object.entries(interfaces)
+    .flatMap(([name, addresses = []]) => addresses.map((one) => ({ ...one, name })))
+    .filter(({ internal, address }) => !internal && !/^(169\.254\.|fe80:)/i.test(address))
+    .map(({ name, family, address }) => ({ address, rank: rankOf(name, family, address) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ address }) => address)
+}
+
+function rankOf(name: string, family: string, address: string): number {
+  const isPrivate = /^(192\.168|10|172\.(1[6-9]|2\d|3[01]))\./.test(address)
+  return (VIRTUAL.test(name) ? 4 : 0) + (family === 'IPv4' ? 0 : 2) + (isPrivate ? 0 : 1)
+}

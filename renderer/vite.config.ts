@@ -1,5 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Where `npm run dev:pages` finds a running server (`npm run serve`). */
 const server = process.env['LAYERLINE_SERVER'] ?? 'http://127.0.0.1:4747'
@@ -14,9 +18,32 @@ function proxied() {
   }
 }
 
+/** Below this a compressed file saves less than its headers cost. */
+const MIN_BYTES = 1024
+
+/** Writes `.br` and `.gz` beside each script and style sheet: as small as can be, once, instead of at every request. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css|svg)$/.test(name))
+      await Promise.all(names.map((name) => writeCompressed(join(dir, name))))
+    },
+  }
+}
+
+async function writeCompressed(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < MIN_BYTES) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+}
+
 export default defineConfig({
   root: 'renderer',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

@@ -180,5 +180,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^(?!node:|electron|server|main|fastify|better-sqlite3)[@a-z]/,
     ],
     mayAsType: [/^server\/trpc\/router\.ts$/],
+    // Runs in Node when the pages are built; nothing of it is in them.
+    except: ['renderer/vite.config.ts'],
   },
 ]

@@ -98,6 +98,8 @@ export async function servePages(
     prefix: '/assets/',
     immutable: true,
     maxAge: '1y',
+    // The build writes `.br` and `.gz` beside each of them.
+    preCompressed: true,
   })
   await app.register(fastifyStatic, { root: folders.samples, prefix: '/samples/', decorateReply: false })
   for (const name of ['favicon.svg', 'icon.svg', 'robots.txt']) {

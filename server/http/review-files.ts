@@ -33,7 +33,8 @@ async function sendPartFile(shop: Shop, { row, file, request, reply }: PartFile)
   if (!row.has_preview || !row.analysis_key) throw new Refusal('not_found')
   const etag = `"${row.analysis_key}"`
   reply.header('etag', etag).header('cache-control', 'private, max-age=86400')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  // A compressed answer had the same tag as a weak one.
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
   const location = join(shop.files.derivedFolder(row.analysis_key), file.name)
   const found = await appears(location)
   if (!found) throw new Refusal('not_found')

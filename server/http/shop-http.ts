@@ -12,6 +12,7 @@ import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
+import { compressAnswers } from './compression.ts'
 import { docsPage } from './docs/reference-page.ts'
 import { DOWNLOADS, serveDownloads } from './download-routes.ts'
 import { sendError } from './errors.ts'
@@ -71,6 +72,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
+  await compressAnswers(app)
   const uploads = uploadTurns(shop.settings.uploads_at_once)
   await app.register(async (scope) => serveRows(scope, { shop, limits: options.limits, uploads }))
   await app.register(async (scope) => serveUploads(scope, { shop, limits: options.limits, uploads }))

@@ -1,0 +1,52 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Below this the headers of a compressed answer cost more than it saves. */
+const MIN_BYTES = 1024
+/** Up to here compressing takes under a millisecond; what is larger goes through a stream, off the main thread. */
+const MAX_BYTES_AT_ONCE = 16 * 1024
+
+/** Text of all kinds, and the mesh of a part. Pictures, PDFs and archives are compressed already. */
+const COMPRESSIBLE =
+  /^(text\/(?!event-stream)|application\/(json|javascript|octet-stream|[\w.-]+\+json)\b|image\/svg)/
+
+/**
+ * Compresses answers while they are sent. The length of a compressed answer tells what repeats in it, and so, to somebody who
+ * makes a browser ask with its cookie and watches the line, a secret beside a text of theirs (BREACH). Therefore nothing is
+ * compressed that another site made a browser ask for, nor anything of signing in, of keys, of connecting apps and of paying.
+ */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (!mayCompress(request)) request.headers['x-no-compression'] = '1'
+  })
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: MIN_BYTES,
+    syncThreshold: MAX_BYTES_AT_ONCE,
+    customTypes: COMPRESSIBLE,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 6 },
+  })
+  // After the plugin's own hook: the same entity tag must not name two different sequences of bytes (RFC 9110, 8.8.1).
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? []].flat().concat(weakenTag)
+  })
+}
+
+const SECRET_PATHS = /^\/(auth|checkout|oauth|uploads|mcp|v1\/(keys|device|oauth))(\/|\?|$)/
+
+function mayCompress({ url, headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  // Left out by programs, and by browsers over plain http, where whoever watches reads everything anyway.
+  const isOurs = site === undefined || site === 'same-origin' || site === 'none'
+  return isOurs && !SECRET_PATHS.test(url)
+}
+
+async function weakenTag(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const tag = reply.getHeader('etag')
+  const isStrong = typeof tag === 'string' && !tag.startsWith('W/')
+  if (isStrong && reply.hasHeader('content-encoding')) reply.header('etag', `W/${tag}`)
+  return payload
+}

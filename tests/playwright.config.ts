@@ -39,7 +39,13 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+      args: [
+        '--no-sandbox',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+        // A name of this machine that browsers do not trust, for stories of other devices where there is no network.
+        '--host-resolver-rules=MAP shop.test 127.0.0.1',
+      ],
     },
   },
 })

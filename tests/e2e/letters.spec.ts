@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { boughtPart } from './bought-part.ts'
 import {
   GOOD_CARD,
@@ -11,25 +10,13 @@ import {
 } from './buying-steps.ts'
 import { OWNER, test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
+import { linkOfLetter } from './order-letter.ts'
 import { stlBox } from './part-files.ts'
 import { expectInTime } from './page-clock.ts'
 import { expect, expectNoSideways, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
 // The newest letter is that of the part bought here.
 test.use({ settings: ownShop() })
-
-/** The address of the order in the newest letter about it. */
-async function linkOfLetter(page: Page, order: string): Promise<string> {
-  await page.clock.install()
-  await page.goto('/console/letters')
-  const letters = page.getByRole('list', { name: 'Letters' })
-  await expectInTime(page, letters, `${order} is confirmed`)
-  await letters.getByRole('button', { name: `${order} is confirmed` }).click()
-  const letter = page.getByRole('region', { name: 'The chosen letter' })
-  await letter.getByRole('button', { name: 'Plain text' }).click()
-  const text = await letter.getByRole('region', { name: 'The letter as text' }).textContent()
-  return /\S+(?=\/receipt\.pdf)/.exec(text ?? '')![0]
-}
 
 test('the letter of a practice order can be read in the console, and is sent to nobody', async ({
   ownerPage: page,

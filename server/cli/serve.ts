@@ -23,7 +23,7 @@ const OPTIONS = {
 const USAGE = `npm run serve -- [options]     starts the server
 
   --port N         where it listens; 4747 if left out, 0 for any free port
-  --host H         the address it listens at; 127.0.0.1 if left out
+  --host H         the address it listens at; 127.0.0.1 if left out, 0.0.0.0 for other machines in the network too
   --data DIR       the shop's data folder; the platform's usual place if left out
   --base-url URL   the address in every link, where it is another one than the server's own
   --mcp-url URL    the same for MCP
@@ -40,6 +40,7 @@ await runCommand(USAGE, async (args) => {
   // A mistyped folder would be noticed much later.
   if (isNew) process.stderr.write(`New shop in ${folder}\n`)
   tellSetUp(server)
+  tellNetwork(server)
   process.stdout.write(`Ready: ${server.url}\n`)
   await askedToStop
   await server.close()
@@ -49,6 +50,12 @@ await runCommand(USAGE, async (args) => {
 function tellSetUp(server: RunningServer): void {
   const link = server.setUpLink()
   if (link) process.stderr.write(`This shop has no owner yet. Set it up on this machine, once: ${link}\n`)
+}
+
+/** What other machines type, the likeliest first; nothing where the server listens to this machine alone. */
+function tellNetwork({ inNetwork }: RunningServer): void {
+  if (inNetwork.length > 0)
+    process.stderr.write(`Other machines in this network open it at ${inNetwork.join(' or ')}\n`)
 }
 
 /** A demonstration goes into an empty folder only; one that was filled before is refused, not filled twice. */

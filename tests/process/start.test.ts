@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { machineNetwork } from '../../server/adapters/machine-network.ts'
 import { dataFolder, emptyFolder, finished, readyAddress, ROOT, runCommand } from './shop-command.ts'
 
 /** Stands where Electron's runtime would be, and tells how it was started. */
@@ -11,6 +12,18 @@ function recordingRuntime(): string {
   chmodSync(join(folder, 'electron'), 0o755)
   return folder
 }
+
+test('a server that listens to its network says in one line where other machines open it', async () => {
+  const command = runCommand('serve', ['--port', '0', '--host', '0.0.0.0', '--data', dataFolder()])
+  const { port } = new URL(await readyAddress(command))
+  const told = machineNetwork()
+    .addresses()
+    .map((address) => `http://${address.includes(':') ? `[${address}]` : address}:${port}`)
+  const lines = told.length > 0 ? [`Other machines in this network open it at ${told.join(' or ')}`] : []
+  expect(command.said.stderr.split('\n').filter((line) => line.startsWith('Other machines'))).toEqual(lines)
+  command.child.kill('SIGTERM')
+  expect(await command.ended).toBe(0)
+})
 
 // Elsewhere the runtime is no single file that a script could stand for.
 describe.skipIf(process.platform !== 'linux')('npm start', () => {

@@ -24,10 +24,11 @@ export function originOf(request: FastifyRequest, baseUrl: string): string {
   const base = new URL(baseUrl)
   const host = request.host.toLowerCase()
   if (request.headers.origin === base.origin || host === base.host) return base.origin
+  if (!URL.canParse(`http://${host}`)) return base.origin
   if (!isOverHttps(request, host)) return new URL(`http://${host}`).origin
   const { origin, hostname } = new URL(`https://${host}`)
   // A proxy that ends TLS and changes the Host hides the name, which can only be that of the base address then.
-  const isHidden = hostname === 'localhost' || isLoopback(hostname)
+  const isHidden = !('encrypted' in request.raw.socket) && (hostname === 'localhost' || isLoopback(hostname))
   return isHidden && base.protocol === 'https:' ? base.origin : origin
 }
 

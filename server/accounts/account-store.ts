@@ -22,6 +22,10 @@ export interface SessionRow {
   seen_at: number
   expires_at: number
   user_agent: string | null
+  /** The browser it belongs to, by the secret that browser keeps. */
+  device_hash: string | null
+  /** When its person last proved who they are; null for a guest. */
+  proved_at: number | null
 }
 
 export function findAccount(db: ReadDb, id: string): AccountRow | undefined {
@@ -109,16 +113,16 @@ export function findSession(
 
 export function insertSession(tx: WriteDb, session: SessionRow): void {
   tx.run(
-    `insert into sessions (id_hash, account_id, guest_id, created_at, seen_at, expires_at, user_agent)
-     values (?, ?, ?, ?, ?, ?, ?)`,
-    session.id_hash,
-    session.account_id,
-    session.guest_id,
-    session.created_at,
-    session.seen_at,
-    session.expires_at,
-    session.user_agent,
+    `insert into sessions
+       (id_hash, account_id, guest_id, created_at, seen_at, expires_at, user_agent, device_hash, proved_at)
+     values
+       (:id_hash, :account_id, :guest_id, :created_at, :seen_at, :expires_at, :user_agent, :device_hash, :proved_at)`,
+    { ...session },
   )
+}
+
+export function saveProof(tx: WriteDb, idHash: string, provedAt: number): void {
+  tx.run('update sessions set proved_at = ? where id_hash = ?', provedAt, idHash)
 }
 
 export function touchSession(

@@ -13,23 +13,27 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSessions, findAccount, findAccountByEmail, savePassword } from './account-store.ts'
 import { personOf } from './authenticate.ts'
+import { forgetDevices } from './known-devices.ts'
 import type { Browser } from './sign-in.ts'
-import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-failures.ts'
 import { hashSecret } from './sessions.ts'
+import { countTry, forgetTries, recordWrongTry, takeTryBack } from './sign-in-tries.ts'
 
 /** Needs the current password, and signs out every other browser: one of them may be why it is changed. */
 export async function changePassword(shop: Shop, caller: Caller, input: ChangePasswordBody): Promise<void> {
   const { account_id, session } = personOf(caller)
   const account = findAccount(shop.db, account_id)
   if (!account) throw new Refusal('unauthorized')
-  refuseWhileLocked(shop, account.email)
+  const { email } = account
+  const tried = countTry(shop, { email, with: 'current password', from: null, by: { session } })
   if (!(await shop.passwords.verify(account.password_hash, input.current_password))) {
-    countFailure(shop, caller, { email: account.email, with: 'current password', from: null })
+    recordWrongTry(shop, caller, tried)
     throw new Refusal('sign_in_failed', 'The current password is not right.')
   }
   const password_hash = await shop.passwords.hash(input.new_password)
   shop.write((tx) => {
+    takeTryBack(tx, tried)
     savePassword(tx, account_id, password_hash)
+    forgetDevices(tx, account_id, { except: session })
     deleteSessions(tx, account_id, { except: session })
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'account',
@@ -77,7 +81,8 @@ export async function recoverAccount(
   caller: Caller,
   input: RecoverBody & { browser: Browser },
 ): Promise<void> {
-  refuseWhileLocked(shop, input.email)
+  const { address: from } = input.browser
+  const tried = countTry(shop, { email: input.email, with: 'recovery code', from, by: { network: from } })
   const password_hash = await shop.passwords.hash(input.new_password)
   const recovered = shop.write((tx) => {
     const account = findAccountByEmail(tx, input.email)
@@ -90,17 +95,18 @@ export async function recoverAccount(
     )
     if (!account || used !== 1) return false
     savePassword(tx, account.id, password_hash)
+    forgetDevices(tx, account.id)
     deleteSessions(tx, account.id)
-    forgetFailures(tx, account.email)
+    forgetTries(tx, account.email)
     recordEvent(tx, now, caller, {
       subject: 'account',
       subject_id: account.id,
       what: 'account recovered',
-      details: { from: input.browser.address },
+      details: { from },
     })
     return true
   })
   if (recovered) return
-  countFailure(shop, caller, { email: input.email, with: 'recovery code', from: input.browser.address })
+  recordWrongTry(shop, caller, tried)
   throw new Refusal('sign_in_failed', 'The e-mail address or the recovery code is not right.')
 }

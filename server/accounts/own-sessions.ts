@@ -4,6 +4,7 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSession, listSessions } from './account-store.ts'
 import { personOf } from './authenticate.ts'
+import { forgetDevice, forgetDevices } from './known-devices.ts'
 
 /** Enough of the hash to name a session; nothing can be done with it. */
 const SHOWN_LETTERS = 16
@@ -24,10 +25,12 @@ export function listOwnSessions(shop: Shop, caller: Caller): OwnSession[] {
 export function endSessions(shop: Shop, caller: Caller, which: { id: string } | 'others'): OwnSession[] {
   const { account_id, session } = personOf(caller)
   shop.write((tx) => {
-    for (const { id_hash } of listSessions(tx, account_id, shop.clock.now())) {
+    if (which === 'others') forgetDevices(tx, account_id, { except: session })
+    for (const { id_hash, device_hash } of listSessions(tx, account_id, shop.clock.now())) {
       const isMeant = which === 'others' ? id_hash !== session : id_hash.slice(0, SHOWN_LETTERS) === which.id
       if (!isMeant) continue
       deleteSession(tx, id_hash)
+      if (device_hash !== null) forgetDevice(tx, account_id, device_hash)
       const subject = { subject: 'account', subject_id: account_id, what: 'session ended' } as const
       recordEvent(tx, shop.clock.now(), caller, subject)
     }

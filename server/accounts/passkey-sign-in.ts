@@ -14,7 +14,7 @@ import { makeChallenge, takeChallenge } from './passkey-challenges.ts'
 import { findPasskey, savePasskeyUse, type PasskeyRow } from './passkey-store.ts'
 import { handleOf, siteFor } from './passkeys.ts'
 import { enter, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
-import { countFailure, recordFailure, refuseWhileLocked } from './sign-in-failures.ts'
+import { recordFailure } from './sign-in-tries.ts'
 
 type PasskeySignIn = PasskeySignInBody & { browser: Browser; moveGuest: MoveGuest }
 
@@ -29,8 +29,8 @@ export function askForPasskey(shop: Shop, input: { browser: Browser }): PasskeyQ
 }
 
 /**
- * `POST /auth/passkeys/sign-in`. An unknown passkey, a wrong signature and a late answer are told alike. Failures of a
- * known one count as wrong passwords of its account do, and an account that is locked stays so for its passkeys.
+ * `POST /auth/passkeys/sign-in`. An unknown passkey, a wrong signature and a late answer are told alike. Signatures cannot
+ * be guessed, so wrong passwords lock no passkey, and failed passkeys lock nothing.
  */
 export async function signInWithPasskey(shop: Shop, caller: Caller, input: PasskeySignIn): Promise<SignedIn> {
   const site = siteFor(input.browser)
@@ -38,23 +38,24 @@ export async function signInWithPasskey(shop: Shop, caller: Caller, input: Passk
   const challenge = takeChallenge(shop, answer.response.clientDataJSON, { purpose: 'sign_in' })
   const passkey = findPasskey(shop.db, answer.id)
   const account = passkey && findAccount(shop.db, passkey.account_id)
-  if (!passkey || !account || challenge === null) {
-    const failed = {
-      subject_id: account?.id ?? 'unknown',
-      with: 'passkey',
-      from: input.browser.address,
-    } as const
-    shop.write((tx) => recordFailure(tx, shop.clock.now(), caller, failed))
-    throw new Refusal('passkey_failed')
-  }
-  refuseWhileLocked(shop, account.email)
+  if (!passkey || !account || challenge === null) throw failed(shop, caller, { account, ...input })
   const isMeant = passkey.rp_id === site.rp_id && answer.response.userHandle === handleOf(account.id)
   const { public_key } = passkey
   const use = isMeant ? await shop.webAuthn.readUse(answer, { ...site, challenge, public_key }) : null
   const signedIn = use && useOnce(shop, caller, { ...input, account, passkey, use })
   if (signedIn) return signedIn
-  countFailure(shop, caller, { email: account.email, with: 'passkey', from: input.browser.address })
-  throw new Refusal('passkey_failed')
+  throw failed(shop, caller, { account, ...input })
+}
+
+function failed(
+  shop: Shop,
+  caller: Caller,
+  of: { account: AccountRow | undefined; browser: Browser },
+): Refusal {
+  const subject_id = of.account?.id ?? 'unknown'
+  const from = of.browser.address
+  shop.write((tx) => recordFailure(tx, shop.clock.now(), caller, { with: 'passkey', from, subject_id }))
+  return new Refusal('passkey_failed')
 }
 
 /** Null when the device counted backwards: then there are two of it, and one is a copy. */

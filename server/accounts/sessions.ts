@@ -5,7 +5,7 @@ import type { WriteDb } from '../db/db.ts'
 import { SCOPES } from '../../shared/accounts/scopes.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { DAY } from '../../shared/time.ts'
-import { findSession, insertGuest, insertSession, touchSession } from './account-store.ts'
+import { findSession, insertGuest, insertSession, touchSession, type SessionRow } from './account-store.ts'
 
 /** Sliding: every use moves the end (decisions G-32). */
 const SESSION_SECONDS = 30 * DAY
@@ -47,7 +47,7 @@ function endOf(startedAt: number, usedAt: number): number {
 export function startSession(
   shop: Shop,
   tx: WriteDb,
-  whose: { account_id: string | null; guest_id: string | null; user_agent: string | null },
+  whose: Pick<SessionRow, 'account_id' | 'guest_id' | 'user_agent' | 'device_hash'>,
 ): string {
   const secret = shop.ids.secret(32)
   const now = shop.clock.now()
@@ -57,6 +57,8 @@ export function startSession(
     created_at: now,
     seen_at: now,
     expires_at: endOf(now, now),
+    // Whoever signs in has just proved who they are.
+    proved_at: whose.account_id === null ? null : now,
   })
   return secret
 }
@@ -70,7 +72,8 @@ export function startGuest(
   const secret = shop.write((tx) => {
     const made = { file_secret: shop.ids.secret(32), created_at: shop.clock.now() }
     insertGuest(tx, { ...made, id: guest_id, network: hashSecret(browser.address) })
-    return startSession(shop, tx, { account_id: null, guest_id, user_agent: browser.user_agent })
+    const { user_agent } = browser
+    return startSession(shop, tx, { account_id: null, guest_id, user_agent, device_hash: null })
   })
   return { secret, caller: { kind: 'guest', guest_id } }
 }

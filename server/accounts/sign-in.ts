@@ -21,12 +21,15 @@ import {
 import type { AccountRow } from './account-store.ts'
 import { askForProof, tellOfTakenAddress } from './email-proof.ts'
 import { saveVerified } from './email-store.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { hashSecret, startSession } from './sessions.ts'
-import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-failures.ts'
+import { countTry, forgetTries, recordWrongTry, takeTryBack, type Trying } from './sign-in-tries.ts'
 
 /** What a browser brings along: its earlier session ends when a person signs in. */
 export interface Browser {
   session_secret: string | null
+  /** Names the browser to accounts that signed in on it before; null for a new one. */
+  device_secret: string | null
   user_agent: string | null
   /** On the shop's own machine. */
   is_local: boolean
@@ -41,8 +44,9 @@ export type SignInWay = { way: 'password' } | { way: 'passkey'; name: string } |
 
 export interface SignedIn {
   person: Person
-  /** For the cookie. */
+  /** For the cookies. */
   session_secret: string
+  device_secret: string
 }
 
 /** Moves what a guest made on this browser to the account; given by the quotes domain, which stands above this one. */
@@ -106,14 +110,26 @@ export async function signIn(
   caller: Caller,
   input: SignInBody & { browser: Browser; moveGuest: MoveGuest },
 ) {
-  refuseWhileLocked(shop, input.email)
   const known = findAccountByEmail(shop.db, input.email)
+  const by = whereCounted(shop, { account_id: known?.id, browser: input.browser })
+  const tried = countTry(shop, { email: input.email, with: 'password', from: input.browser.address, by })
   const matches = await shop.passwords.verify(known?.password_hash ?? null, input.password)
   if (!known || !matches) {
-    countFailure(shop, caller, { email: input.email, with: 'password', from: input.browser.address })
+    recordWrongTry(shop, caller, tried)
     throw new Refusal('sign_in_failed')
   }
-  return shop.write((tx) => enter(shop, tx, caller, { ...input, account: known, by: { way: 'password' } }))
+  return shop.write((tx) => {
+    takeTryBack(tx, tried)
+    return enter(shop, tx, caller, { ...input, account: known, by: { way: 'password' } })
+  })
+}
+
+/** A browser that the account signed in on before has its own count: strangers cannot lock its person out. */
+function whereCounted(shop: Shop, of: { account_id: string | undefined; browser: Browser }): Trying['by'] {
+  const { device_secret, address } = of.browser
+  const now = shop.clock.now()
+  const device = findKnownDevice(shop.db, { account_id: of.account_id, device_secret, now })
+  return device === null ? { network: address } : { device }
 }
 
 /** Starts the session of somebody who has proved who they are. */
@@ -126,19 +142,23 @@ export function enter(
   const { account, browser } = input
   if (caller.kind === 'guest') input.moveGuest(tx, caller, { account_id: account.id })
   if (browser.session_secret) deleteSession(tx, hashSecret(browser.session_secret))
-  forgetFailures(tx, account.email)
   recordEvent(tx, shop.clock.now(), caller, {
     subject: 'account',
     subject_id: account.id,
     what: 'signed in',
     details: { ...input.by, from: browser.address },
   })
+  const device_secret = rememberDevice(shop, tx, {
+    account_id: account.id,
+    device_secret: browser.device_secret,
+  })
   const session_secret = startSession(shop, tx, {
     account_id: account.id,
     guest_id: null,
     user_agent: browser.user_agent,
+    device_hash: hashSecret(device_secret),
   })
-  return { person: showPerson(account), session_secret }
+  return { person: showPerson(account), session_secret, device_secret }
 }
 
 export function signOut(shop: Shop, caller: Caller, input: { browser: Browser }): void {
@@ -168,6 +188,7 @@ export async function makeOwner(
   const password_hash = await shop.passwords.hash(owner.password)
   return shop.write((tx) => {
     const known = findAccountByEmail(tx, owner.email)
+    forgetTries(tx, owner.email)
     const id = known?.id ?? shop.ids.make(ID_PREFIX.account)
     if (known) resetAccount(tx, { id, name: owner.name, role: 'owner', password_hash })
     else {

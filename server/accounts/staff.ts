@@ -12,6 +12,7 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { deleteSessions, findAccount, listSessions, type AccountRow } from './account-store.ts'
 import { ownerOf } from './authenticate.ts'
+import { forgetDevices } from './known-devices.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
 import { countOwners, findCustomers, listStaffRows, saveRole } from './staff-store.ts'
 
@@ -64,6 +65,7 @@ export function signOutEverywhere(shop: Shop, caller: Caller, input: OnePerson):
   shop.write((tx) => {
     const { id } = getPerson(tx, input.account_id)
     const browsers = listSessions(tx, id, now).length
+    forgetDevices(tx, id)
     deleteSessions(tx, id)
     recordEvent(tx, now, caller, {
       subject: 'account',

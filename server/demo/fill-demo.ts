@@ -76,6 +76,7 @@ export function hasShop(shop: Shop): boolean {
 async function addCustomer(shop: Shop): Promise<Caller> {
   const browser = {
     session_secret: null,
+    device_secret: null,
     user_agent: 'demonstration',
     is_local: true,
     address: '127.0.0.1',

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { JsonText } from '../../shared/json-text.ts'
 import type { Shop } from '../shop.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
+import { setDeviceCookie } from './device-cookie.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 const CACHE_CONTROL = {
@@ -22,7 +23,10 @@ export function sendAnswer(row: Endpoint, shop: Shop, out: Out): FastifyReply {
   const { request, reply, ran } = out
   if (ran.headers) reply.headers(ran.headers)
   if (ran.session === 'end') clearSessionCookie(reply, shop.address.base_url)
-  else if (ran.session) setSessionCookie(reply, shop.address.base_url, ran.session.start)
+  else if (ran.session) {
+    setSessionCookie(reply, shop.address.base_url, ran.session.start)
+    setDeviceCookie(reply, shop.address.base_url, ran.session.device)
+  }
   reply.code(row.success.status).header('cache-control', CACHE_CONTROL[row.cached ?? 'never'])
   if (row.success.status === 204) return reply.send()
   const text = ran.answer instanceof JsonText ? ran.answer.json : JSON.stringify(ran.answer)

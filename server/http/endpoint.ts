@@ -59,8 +59,8 @@ export interface Endpoint {
 export interface Ran<Answer> {
   answer: Answer | JsonText<Answer>
   headers?: Record<string, string>
-  /** The secret of a new session for the cookie, or `end`. */
-  session?: { start: string } | 'end'
+  /** The secrets of a new session and of its browser for the cookies, or `end`. */
+  session?: { start: string; device: string } | 'end'
 }
 
 interface TypedEndpoint<

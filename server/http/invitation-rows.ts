@@ -35,8 +35,8 @@ export const INVITATION_ROWS = [
     refusals: ['invitation_not_found', 'email_taken', 'origin_mismatch'],
     run: async (shop, caller, input) => {
       const joining = joinWithNewAccount(shop, caller, { ...input, moveGuest: moveGuest(shop) })
-      const { person, session_secret } = await joining
-      return { answer: { person }, session: { start: session_secret } }
+      const { person, session_secret, device_secret } = await joining
+      return { answer: { person }, session: { start: session_secret, device: device_secret } }
     },
   }),
   endpoint({

@@ -67,8 +67,8 @@ export const PASSKEY_ROWS = [
     refusals: ['passkeys_need_a_name', 'passkey_failed', 'origin_mismatch'],
     run: async (shop, caller, input) => {
       const signingIn = signInWithPasskey(shop, caller, { ...input, moveGuest: moveGuest(shop) })
-      const { person, session_secret } = await signingIn
-      return { answer: { person }, session: { start: session_secret } }
+      const { person, session_secret, device_secret } = await signingIn
+      return { answer: { person }, session: { start: session_secret, device: device_secret } }
     },
   }),
 ]

@@ -13,6 +13,7 @@ import { turnKey, type Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request-input.ts'
 import { seenFrom } from './seen-from.ts'
+import { deviceSecret } from './device-cookie.ts'
 import { sessionSecret } from './session-cookie.ts'
 import { isLoopback, originOf } from './trust.ts'
 import { receiveUpload, refuseLargeBody } from './upload.ts'
@@ -120,6 +121,7 @@ function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<str
   const { base_url } = door.shop.address
   const browser: Browser = {
     session_secret: sessionSecret(request, base_url) ?? null,
+    device_secret: deviceSecret(request, base_url) ?? null,
     user_agent: request.headers['user-agent'] ?? null,
     is_local: isLoopback(request.ip),
     address: request.ip,

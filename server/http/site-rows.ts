@@ -28,8 +28,11 @@ export const SITE_ROWS = [
     success: { status: 201, description: 'Signed up and in.', schema: SignedIn },
     refusals: ['email_taken', 'origin_mismatch'],
     run: async (shop, caller, input) => {
-      const { person, session_secret } = await signUp(shop, caller, { ...input, moveGuest: moveGuest(shop) })
-      return { answer: { person }, session: { start: session_secret } }
+      const { person, session_secret, device_secret } = await signUp(shop, caller, {
+        ...input,
+        moveGuest: moveGuest(shop),
+      })
+      return { answer: { person }, session: { start: session_secret, device: device_secret } }
     },
   }),
   endpoint({
@@ -45,8 +48,11 @@ export const SITE_ROWS = [
     success: { status: 200, description: 'Signed in.', schema: SignedIn },
     refusals: ['sign_in_failed', 'origin_mismatch'],
     run: async (shop, caller, input) => {
-      const { person, session_secret } = await signIn(shop, caller, { ...input, moveGuest: moveGuest(shop) })
-      return { answer: { person }, session: { start: session_secret } }
+      const { person, session_secret, device_secret } = await signIn(shop, caller, {
+        ...input,
+        moveGuest: moveGuest(shop),
+      })
+      return { answer: { person }, session: { start: session_secret, device: device_secret } }
     },
   }),
   endpoint({
@@ -62,11 +68,11 @@ export const SITE_ROWS = [
     success: { status: 201, description: 'The owner, signed in.', schema: SignedIn },
     refusals: ['set_up_refused', 'origin_mismatch'],
     run: async (shop, caller, input) => {
-      const { person, session_secret } = await setUpOwner(shop, caller, {
+      const { person, session_secret, device_secret } = await setUpOwner(shop, caller, {
         ...input,
         moveGuest: moveGuest(shop),
       })
-      return { answer: { person }, session: { start: session_secret } }
+      return { answer: { person }, session: { start: session_secret, device: device_secret } }
     },
   }),
   endpoint({

@@ -12,6 +12,8 @@ export class Person {
   /** Under which address this browser has the shop open. */
   readonly #origin: string
   cookie = ''
+  /** The cookie that names the browser, also after signing out. */
+  device = ''
 
   constructor(app: FastifyInstance, origin = ORIGIN) {
     this.#app = app
@@ -26,13 +28,16 @@ export class Person {
       headers: {
         host: new URL(this.#origin).host,
         origin: this.#origin,
-        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.cookie ? { cookie: [this.cookie, this.device].filter(Boolean).join('; ') } : {}),
         ...more.headers,
       },
     })
     checkDocumented(more.method ?? method, url, answer)
-    const set = answer.headers['set-cookie']
-    if (set) this.cookie = (Array.isArray(set) ? set[0] : set).split(';')[0]
+    for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [cookie] = set.split(';')
+      if (cookie.includes('-device=')) this.device = cookie
+      else this.cookie = cookie
+    }
     return answer
   }
 

@@ -167,7 +167,7 @@ describe('the security log', () => {
     const text = JSON.stringify(shop.database.all('select * from events'))
     for (const secret of [PASSWORD, NEW_PASSWORD, 'my secret', 'sk_svc_0']) expect(text).not.toContain(secret)
     expect(text).not.toMatch(/secret\d+x/)
-    const failures = JSON.stringify(shop.database.all('select * from sign_in_failures'))
+    const failures = JSON.stringify(shop.database.all('select * from sign_in_tries'))
     expect(failures).not.toContain('my secret')
     expect(failures).not.toContain(CORA)
   })

@@ -1,16 +1,35 @@
-import { expect, test } from 'vitest'
-import { lockedSeconds } from '../../../shared/accounts/lockout.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  FREE_TRIES,
+  FREE_TRIES_IN_ALL,
+  lockSeconds,
+  secondsLocked,
+} from '../../../shared/accounts/lockout.ts'
 
-const LOCK = { last_at: 1000, locked_until: 1060 }
+describe('how long too many wrong tries lock', () => {
+  test.each([
+    [4, 0],
+    [5, 60],
+    [6, 120],
+    [10, 1920],
+    [11, 3600],
+    [1000, 3600],
+  ])('%i failures from one place: %i seconds', (failures, seconds) => {
+    expect(lockSeconds(failures, FREE_TRIES)).toBe(seconds)
+  })
 
-test.each([
-  ['at its beginning', 1000, 60],
-  ['in the middle', 1030, 30],
-  ['in its last second', 1059, 1],
-  ['at its end', 1060, 0],
-  ['long after it', 9000, 0],
-  ['when the clock was set back by two days', 1000 - 2 * 86_400, 0],
-  ['when the clock was set back by a second', 999, 0],
-])('a lock of a minute holds for what is left of it, never for longer: %s', (_, now, left) => {
-  expect(lockedSeconds(LOCK, now)).toBe(left)
+  test('far more are free for an account in all', () => {
+    expect(lockSeconds(99, FREE_TRIES_IN_ALL)).toBe(0)
+    expect(lockSeconds(100, FREE_TRIES_IN_ALL)).toBe(60)
+  })
+
+  test.each([
+    [1000, 60],
+    [1059, 1],
+    [1060, 0],
+    [999, 0],
+    [0, 0],
+  ])('a lock of a minute that began at 1000 has, at %i, %i seconds left', (now, left) => {
+    expect(secondsLocked({ failures: 5, last_at: 1000 }, { now, free: FREE_TRIES })).toBe(left)
+  })
 })

@@ -1,0 +1,63 @@
+import { DAY } from '../../shared/time.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { Shop } from '../shop.ts'
+import { hashSecret } from './sessions.ts'
+
+/** As long as browsers keep a cookie at all. */
+export const DEVICE_SECONDS = 400 * DAY
+
+/**
+ * Remembers that an account signed in on a browser, and gives the browser's new secret for its cookie. Only its hash is
+ * kept. The secret changes at each sign-in, so one that was planted or copied before is worth nothing after it.
+ */
+export function rememberDevice(
+  shop: Shop,
+  tx: WriteDb,
+  of: { account_id: string; device_secret: string | null },
+): string {
+  const secret = shop.ids.secret(32)
+  const now = shop.clock.now()
+  const device_hash = hashSecret(secret)
+  tx.run('delete from known_devices where expires_at <= ?', now)
+  if (of.device_secret !== null)
+    tx.run(
+      'update known_devices set device_hash = ? where device_hash = ?',
+      device_hash,
+      hashSecret(of.device_secret),
+    )
+  tx.run(
+    `insert into known_devices (device_hash, account_id, expires_at) values (:device_hash, :account_id, :expires_at)
+     on conflict (device_hash, account_id) do update set expires_at = :expires_at`,
+    { device_hash, account_id: of.account_id, expires_at: now + DEVICE_SECONDS },
+  )
+  return secret
+}
+
+/** The hash of a browser's secret where that account signed in on it before, else null. */
+export function findKnownDevice(
+  db: ReadDb,
+  of: { account_id: string | undefined; device_secret: string | null; now: number },
+): string | null {
+  const device_hash = of.device_secret === null ? '' : hashSecret(of.device_secret)
+  const known = db.get(
+    'select 1 from known_devices where device_hash = ? and account_id = ? and expires_at > ?',
+    device_hash,
+    of.account_id ?? '',
+    of.now,
+  )
+  return known === undefined ? null : device_hash
+}
+
+/** A browser that an account signed in on is trusted no more than any other. */
+export function forgetDevice(tx: WriteDb, accountId: string, deviceHash: string): void {
+  tx.run('delete from known_devices where account_id = ? and device_hash = ?', accountId, deviceHash)
+}
+
+/** The same for every browser of an account, but the one of a session that goes on. */
+export function forgetDevices(tx: WriteDb, accountId: string, kept: { except: string } | null = null): void {
+  tx.run(
+    `delete from known_devices where account_id = :account_id and device_hash is not
+       (select device_hash from sessions where id_hash = :kept)`,
+    { account_id: accountId, kept: kept?.except ?? '' },
+  )
+}

@@ -35,6 +35,15 @@ const RateLimits = z.object({
   requote: z.array(Window).default([{ requests: 60, seconds: 60 }]),
   claim: z.array(Window).default([{ requests: 10, seconds: 60 }]),
   sign_in: z.array(Window).default([{ requests: 10, seconds: 600 }]),
+  /** New accounts of one network address. */
+  sign_up: z.array(Window).default([
+    { requests: 10, seconds: 3600 },
+    { requests: 30, seconds: 86_400 },
+  ]),
+  /** Everything above this line that has to do with signing in, of the whole world together. */
+  sign_in_all: z.array(Window).default([{ requests: 600, seconds: 60 }]),
+  /** Changes of passkeys, recovery codes and people of the shop. */
+  account_change: z.array(Window).default([{ requests: 60, seconds: 600 }]),
   passkey_question: z.array(Window).default([{ requests: 60, seconds: 600 }]),
   oauth_register: z.array(Window).default([{ requests: 20, seconds: 3600 }]),
   oauth_authorize: z.array(Window).default([{ requests: 30, seconds: 60 }]),

@@ -28,10 +28,11 @@ import { sortFiles } from './files/sort-files.ts'
 import { guardDatabase } from './guard-database.ts'
 import { firstRunData } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
-import { rateLimiter, turnKey } from './http/rate-limit.ts'
+import { rateLimiter } from './http/rate-limit.ts'
 import { seenFrom } from './http/seen-from.ts'
 import { shopHttp } from './http/shop-http.ts'
-import { serveMcp, type TakeTurn } from './mcp/serve.ts'
+import { turnTaker } from './http/turns.ts'
+import { serveMcp } from './mcp/serve.ts'
 import { beginFollowing } from './mail/mail-progress.ts'
 import { startPaymentWork } from './orders/payment-work.ts'
 import { practiceJob } from './practice-job.ts'
@@ -39,7 +40,7 @@ import { PROGRAM } from './program-folders.ts'
 import { recognizeFolder, settleIdentity } from './recognize-folder.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
-import type { LimitName, ServerSettings, ServerSettingsInput } from './settings.ts'
+import type { ServerSettings, ServerSettingsInput } from './settings.ts'
 import { ListeningAddress } from './shop-address.ts'
 import type { Shop } from './shop.ts'
 import { serveTrpc } from './trpc/serve.ts'
@@ -72,14 +73,22 @@ export async function startServer(
   const { queue, shop, closeShop } = openShop(settings, { log, keychain, network, address })
   try {
     const limits = rateLimiter(settings.rate_limits)
+    const takeTurn = turnTaker(shop, limits)
     const app = await shopHttp(shop, { log, limits, folders: pageFolders(settings) })
     await serveTrpc(app, shop, (request) => {
       const caller = callerOfRequest(shop, request)
-      const takeTurn = async (limit: LimitName) => void (await limits.take(limit, turnKey(caller, request)))
-      return { shop: seenFrom(shop, request), caller, takeTurn }
+      return {
+        shop: seenFrom(shop, request),
+        caller,
+        takeTurn: async (limit) => void (await takeTurn(limit, { caller, request })),
+      }
     })
-    const takeTurn: TakeTurn = (limit, caller, request) => limits.take(limit, turnKey(caller, request))
-    await serveMcp(app, shop, takeTurn, (request) => seenFrom(shop, request))
+    await serveMcp(
+      app,
+      shop,
+      (limit, caller, request) => takeTurn(limit, { caller, request }),
+      (request) => seenFrom(shop, request),
+    )
     const url = await listen(app, settings, address)
     queue.wake()
     const background = backgroundWork(shop)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../shared/accounts/network.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -31,7 +32,7 @@ type OneLink = { Params: { id: string } }
  */
 export function serveCheckout(app: FastifyInstance, shop: Shop, limits: Limiter): void {
   app.get<OneLink>('/checkout/:id', async (request, reply) => {
-    reply.headers(await limits.take('other', request.ip))
+    reply.headers(await limits.take('other', networkOf(request.ip)))
     return sendLink(seenFrom(shop, request), { id: request.params.id, request, reply })
   })
   app.get<OneLink>('/checkout/:id/part.png', (request, reply) => {
@@ -39,7 +40,7 @@ export function serveCheckout(app: FastifyInstance, shop: Shop, limits: Limiter)
     return sendPicture(shop, { row: findQuote(shop.db, quote_id)!, request, reply })
   })
   app.post<OneLink>('/checkout/:id/pay', async (request, reply) => {
-    reply.headers(await limits.take('other', request.ip))
+    reply.headers(await limits.take('other', networkOf(request.ip)))
     checkOrigin(request, false, shop.address.base_url)
     return pay(shop, { id: request.params.id, request, reply })
   })

@@ -3,6 +3,7 @@ import { InvitationToken, JoinBody, ShownInvitation } from '../../shared/account
 import { joinWithNewAccount, joinWithOwnAccount, readInvitation } from '../accounts/invitations.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
 import { endpoint } from './endpoint.ts'
+import { NEW_ACCOUNT } from './new-account-limit.ts'
 
 const Joined = SessionAnswer.pick({ person: true })
 
@@ -29,6 +30,7 @@ export const INVITATION_ROWS = [
     summary: 'Join the shop with a new account',
     access: 'anyone',
     limit: 'sign_in',
+    limitOf: NEW_ACCOUNT,
     browser: true,
     body: { schema: JoinBody, required: true },
     success: { status: 201, description: 'The new person, signed in.', schema: Joined },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../shared/accounts/network.ts'
 import { ClientRegistration, registrationFault } from '../../shared/oauth/client-metadata.ts'
 import {
   authorizationServerMetadata,
@@ -39,7 +40,7 @@ export async function serveOAuth(app: FastifyInstance, shop: Shop, limits: Limit
     )
     scope.setErrorHandler((error, request, reply) => sendError(described(error), request, reply))
     const limited = (limit: LimitName) => async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(await limits.take(limit, request.ip))
+      reply.headers(await limits.take(limit, networkOf(request.ip)))
     }
     serveWellKnown(scope, shop)
     serveAuthorize(scope, shop, limited('oauth_authorize'))

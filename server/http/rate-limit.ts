@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../../shared/accounts/network.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
@@ -7,13 +8,13 @@ import type { LimitName, RateLimits } from '../settings.ts'
 export interface Limiter {
   /** Counts one request and gives the headers that tell how many are left; refuses with `rate_limited`. */
   take(limit: LimitName, key: string): Promise<Record<string, string>>
-  /** Refuses when nothing is left, without counting. */
-  check(limit: LimitName, key: string): Promise<void>
+  /** Takes back one request that turned out not to count. */
+  giveBack(limit: LimitName, key: string): Promise<void>
 }
 
-/** Whose requests are counted together: an account's, else those of one address. */
+/** Whose requests are counted together: an account's, else those of one network address. */
 export function turnKey(caller: Caller, request: FastifyRequest): string {
-  return caller.kind === 'account' ? caller.account_id : request.ip
+  return caller.kind === 'account' ? caller.account_id : networkOf(request.ip)
 }
 
 /** Counts requests per limit and caller, in memory: a restart forgives, which a shop's own machine can afford. */
@@ -39,11 +40,8 @@ export function rateLimiter(limits: RateLimits): Limiter {
       }
       return tightest ? headers(points, tightest) : {}
     },
-    async check(limit, key) {
-      for (const window of windows.get(limit) ?? []) {
-        const turn = await window.get(key)
-        if (turn && turn.consumedPoints >= window.points) throw limited(turn, window.points)
-      }
+    async giveBack(limit, key) {
+      for (const window of windows.get(limit) ?? []) await window.reward(key)
     },
   }
 }
@@ -53,15 +51,16 @@ async function consume(window: RateLimiterMemory, key: string): Promise<RateLimi
     return await window.consume(key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw limited(refused, window.points)
+    throw limited(refused, window)
   }
 }
 
-function limited({ msBeforeNext }: RateLimiterRes, limit: number): Refusal {
-  const retry_after = Math.max(1, Math.ceil(msBeforeNext / 1000))
+function limited({ msBeforeNext }: RateLimiterRes, { points, duration }: RateLimiterMemory): Refusal {
+  // Never longer than the window itself, also when the clock was set back meanwhile.
+  const retry_after = Math.min(duration, Math.max(1, Math.ceil(msBeforeNext / 1000)))
   return new Refusal('rate_limited', `Too many requests. Wait ${retry_after} seconds.`, {
     retry_after,
-    limit,
+    limit: points,
   })
 }
 

@@ -9,13 +9,14 @@ import { noteDone, noteRefused } from './agent-use.ts'
 import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
 import { pageOfRow } from './page-of-row.ts'
-import { turnKey, type Limiter } from './rate-limit.ts'
+import type { Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
 import { readInput, requireIdempotencyKey } from './request-input.ts'
 import { seenFrom } from './seen-from.ts'
 import { deviceSecret } from './device-cookie.ts'
 import { sessionSecret } from './session-cookie.ts'
-import { isLoopback, originOf } from './trust.ts'
+import { isLocal, originOf } from './trust.ts'
+import { giveTurnBack, sharedKeys, turnTaker, type Asking } from './turns.ts'
 import { receiveUpload, refuseLargeBody } from './upload.ts'
 
 /** What the guards need beside the shop. */
@@ -85,7 +86,7 @@ async function admit(
       }
       if (row.upload) refuseLargeBody(request)
     } finally {
-      reply.headers(await door.limits.take(row.limit, turnKey(caller, request)))
+      reply.headers(await turnTaker(door.shop, door.limits)(row.limit, { caller, request }))
     }
   } catch (error) {
     noteRefused(door.shop, { row, request, caller }, error)
@@ -100,18 +101,31 @@ async function runCommand(
   door: Door,
   by: { request: FastifyRequest; caller: Caller },
 ): Promise<unknown> {
-  const key = turnKey(by.caller, by.request)
   row.mustExist?.(door.shop, by.caller, by.request.params as Record<string, string>)
   if (row.idempotency === 'required') requireIdempotencyKey(by.request)
   const input = inputOf(row, door, by.request)
   if (row.limitOf) await door.limits.take(row.limitOf.limit, row.limitOf.key(input))
-  if (row.guesses) await door.limits.check(row.guesses.limit, key)
+  return row.guesses
+    ? runGuess(row, door, { ...by, input, guesses: row.guesses })
+    : row.run(seenFrom(door.shop, by.request), by.caller, input as never)
+}
+
+/** Counts a guess before it is looked at, and takes it back when it was right: many at once are not all looked at. */
+async function runGuess(
+  row: Endpoint,
+  { shop, limits }: Door,
+  by: Asking & { input: unknown; guesses: NonNullable<Endpoint['guesses']> },
+): Promise<unknown> {
+  const { limit, refusal } = by.guesses
+  await turnTaker(shop, limits)(limit, by)
+  let isWrong = false
   try {
-    return await row.run(seenFrom(door.shop, by.request), by.caller, input as never)
+    return await row.run(seenFrom(shop, by.request), by.caller, by.input as never)
   } catch (error) {
-    if (row.guesses && error instanceof Refusal && error.code === row.guesses.refusal)
-      await door.limits.take(row.guesses.limit, key)
+    isWrong = error instanceof Refusal && error.code === refusal
     throw error
+  } finally {
+    if (!isWrong) await giveTurnBack(shop, limits, { ...by, limit })
   }
 }
 
@@ -123,7 +137,7 @@ function inputOf(row: Endpoint, door: Door, request: FastifyRequest): Record<str
     session_secret: sessionSecret(request, base_url) ?? null,
     device_secret: deviceSecret(request, base_url) ?? null,
     user_agent: request.headers['user-agent'] ?? null,
-    is_local: isLoopback(request.ip),
+    is_local: isLocal(request),
     address: request.ip,
     origin: originOf(request, base_url),
   }
@@ -136,7 +150,7 @@ async function runUpload(
   by: { request: FastifyRequest; caller: Caller },
 ): Promise<unknown> {
   const { request, caller } = by
-  return door.uploads.during(turnKey(caller, request), async () => {
+  return door.uploads.during(sharedKeys(door.shop, { caller, request }), async () => {
     const { upload, fields } = await receiveUpload(door.shop, request)
     try {
       const input = { ...readInput(row, request, fields), upload }

@@ -7,6 +7,7 @@ import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
 import { endpoint } from './endpoint.ts'
 import { EMAIL_ROWS } from './email-rows.ts'
+import { NEW_ACCOUNT } from './new-account-limit.ts'
 import { INVITATION_ROWS } from './invitation-rows.ts'
 import { PASSKEY_ROWS } from './passkey-rows.ts'
 import { GUEST_ROWS } from './quote-rows.ts'
@@ -23,6 +24,7 @@ export const SITE_ROWS = [
     summary: 'Make an account',
     access: 'anyone',
     limit: 'sign_in',
+    limitOf: NEW_ACCOUNT,
     browser: true,
     body: { schema: SignUpBody, required: true },
     success: { status: 201, description: 'Signed up and in.', schema: SignedIn },

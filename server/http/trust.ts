@@ -11,6 +11,27 @@ export const SESSION_COOKIES = { https: '__Host-layerline', http: 'layerline' } 
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
+/** The name in a Host header without its port, lower case. */
+function hostOf(header: string | undefined): string | null {
+  const address = `http://${header ?? ''}`
+  return header && URL.canParse(address) ? new URL(address).hostname : null
+}
+
+/** What proxies and tunnels write into a request that they pass on. */
+const FORWARDED = /^(forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|cdn-loop)$/
+
+/**
+ * Whether a request comes from a browser on this very machine, straight to this server: a tunnel's program on this
+ * machine connects from here too, so whatever was passed on is not local, and neither is one for another name.
+ */
+export function isLocal(request: FastifyRequest): boolean {
+  const { remoteAddress } = request.socket
+  if (remoteAddress === undefined || !isLoopback(remoteAddress)) return false
+  const host = hostOf(request.headers.host)?.replace(/^\[|\]$/g, '')
+  const isForHere = host === 'localhost' || (host !== undefined && isIP(host) !== 0 && isLoopback(host))
+  return isForHere && !Object.keys(request.headers).some((name) => FORWARDED.test(name))
+}
+
 /** Whether an address is of this very machine. */
 export function isLoopback(ip: string): boolean {
   return LOOPBACK.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../shared/accounts/network.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { getOpenLink, keepReceived, tooManyBytes, type ReceivedFile } from '../quotes/receive-file.ts'
 import type { UploadLinkRow } from '../quotes/upload-link-store.ts'
@@ -30,7 +31,7 @@ export async function serveUploads(scope: FastifyInstance, door: Door): Promise<
     method: ['PUT', 'POST'],
     url,
     onRequest: async (request, reply) => {
-      reply.headers(await door.limits.take('upload_file', request.ip))
+      reply.headers(await door.limits.take('upload_file', networkOf(request.ip)))
       const link = getOpenLink(door.shop, request.params.secret)
       checkHead(request, link)
       links.set(request, link)

@@ -27,6 +27,7 @@ const OneKey = z.object({ key_id: z.string() })
 export const accountRouter = router({
   me: person.query(({ ctx }) => readMe(ctx.shop, ctx.caller).customer),
   changePassword: person
+    .meta({ limit: 'sign_in' })
     .input(ChangePasswordBody)
     .mutation(({ ctx, input }) => changePassword(ctx.shop, ctx.caller, input)),
   email: router({
@@ -40,15 +41,21 @@ export const accountRouter = router({
   }),
   recoveryCodes: router({
     left: person.query(({ ctx }) => countRecoveryCodes(ctx.shop, ctx.caller)),
-    make: person.mutation(({ ctx }) => makeRecoveryCodes(ctx.shop, ctx.caller)),
+    make: person
+      .meta({ limit: 'account_change' })
+      .mutation(({ ctx }) => makeRecoveryCodes(ctx.shop, ctx.caller)),
   }),
   // They are made and used under `/auth/passkeys`: that depends on the address of the page.
   passkeys: router({
     list: person.query(({ ctx }) => listPasskeys(ctx.shop, ctx.caller)),
     rename: person
+      .meta({ limit: 'account_change' })
       .input(RenamePasskey)
       .mutation(({ ctx, input }) => renamePasskey(ctx.shop, ctx.caller, input)),
-    remove: person.input(OnePasskey).mutation(({ ctx, input }) => removePasskey(ctx.shop, ctx.caller, input)),
+    remove: person
+      .meta({ limit: 'account_change' })
+      .input(OnePasskey)
+      .mutation(({ ctx, input }) => removePasskey(ctx.shop, ctx.caller, input)),
   }),
   /** What keys and apps spent this month. */
   spending: person.query(({ ctx }) => readSpending(ctx.shop, ctx.caller)),

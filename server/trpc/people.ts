@@ -12,15 +12,22 @@ const OneInvitation = z.object({ invitation_id: z.string().max(40) })
 export const peopleRouter = router({
   staff: owner.query(({ ctx }) => listStaff(ctx.shop, ctx.caller)),
   find: owner.input(FindPeople).query(({ ctx, input }) => findPeople(ctx.shop, ctx.caller, input)),
-  changeRole: owner.input(ChangeRole).mutation(({ ctx, input }) => changeRole(ctx.shop, ctx.caller, input)),
+  changeRole: owner
+    .meta({ limit: 'account_change' })
+    .input(ChangeRole)
+    .mutation(({ ctx, input }) => changeRole(ctx.shop, ctx.caller, input)),
   signOut: owner
     .input(OnePerson)
     .mutation(({ ctx, input }) => signOutEverywhere(ctx.shop, ctx.caller, input)),
   log: owner.input(ReadSecurityLog).query(({ ctx, input }) => readSecurityLog(ctx.shop, ctx.caller, input)),
   invitations: router({
     list: owner.query(({ ctx }) => listInvitations(ctx.shop, ctx.caller)),
-    make: owner.input(NewInvitation).mutation(({ ctx, input }) => invite(ctx.shop, ctx.caller, input)),
+    make: owner
+      .meta({ limit: 'account_change' })
+      .input(NewInvitation)
+      .mutation(({ ctx, input }) => invite(ctx.shop, ctx.caller, input)),
     withdraw: owner
+      .meta({ limit: 'account_change' })
       .input(OneInvitation)
       .mutation(({ ctx, input }) => withdrawInvitation(ctx.shop, ctx.caller, input)),
   }),

@@ -37,7 +37,11 @@ const MANY_PEOPLE: ServerSettingsInput = {
     oauth_register: unlimited,
     passkey_question: unlimited,
     quote_create: unlimited,
+    requote: unlimited,
     sign_in: unlimited,
+    sign_up: unlimited,
+    sign_in_all: unlimited,
+    account_change: unlimited,
   },
   geometry: { workers: 1 },
 }

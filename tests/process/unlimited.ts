@@ -4,5 +4,6 @@ import type { ServerSettingsInput } from '../../server/settings.ts'
 export const UNLIMITED: ServerSettingsInput['rate_limits'] = {
   quote_create: [{ requests: 10_000, seconds: 60 }],
   upload_file: [{ requests: 10_000, seconds: 60 }],
+  requote: [{ requests: 10_000, seconds: 60 }],
   other: [{ requests: 100_000, seconds: 60 }],
 }

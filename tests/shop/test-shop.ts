@@ -14,9 +14,10 @@ import { readZipPlaces } from '../../server/adapters/zip-places.ts'
 import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
-import { rateLimiter, turnKey } from '../../server/http/rate-limit.ts'
+import { rateLimiter } from '../../server/http/rate-limit.ts'
 import { seenFrom } from '../../server/http/seen-from.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
+import { turnTaker } from '../../server/http/turns.ts'
 import { serveMcp } from '../../server/mcp/serve.ts'
 import type { GeometryPool, Ids, Passwords } from '../../server/ports.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
@@ -127,10 +128,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
 async function openDoors(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
   const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
+  const takeTurn = turnTaker(shop, limits)
   await serveMcp(
     app,
     shop,
-    (limit, caller, request) => limits.take(limit, turnKey(caller, request)),
+    (limit, caller, request) => takeTurn(limit, { caller, request }),
     (request) => seenFrom(shop, request),
   )
   return app

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
+import { readProxies, ServerSettings, type ServerSettingsInput } from '../server/settings.ts'
 
 /**
  * The same settings under the same names as `npm run serve` reads, so that a shop is the same one with a window and
@@ -15,6 +15,7 @@ export function desktopSettings(
     data_dir: environment['LAYERLINE_DATA'],
     base_url: environment['LAYERLINE_BASE_URL'],
     mcp_url: environment['LAYERLINE_MCP_URL'],
+    trusted_proxies: readProxies(environment['LAYERLINE_TRUSTED_PROXIES']),
     log_level: environment['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
     pages_dir: pagesFolder,
   }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -15,6 +16,28 @@ const ServiceAddress = Address.refine(
   (url) => url.startsWith('https:') || ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname),
   { message: 'must begin with https, because keys are sent there' },
 )
+
+/** An IP address, a range such as `10.0.0.0/8`, or the name of one: `loopback`, `linklocal`, `uniquelocal`. */
+const ProxyAddress = z.string().refine(isProxyAddress, {
+  message: 'must be an IP address, a range such as 10.0.0.0/8, or loopback, linklocal or uniquelocal',
+})
+
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address, bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  // A range of everything would let everybody say where they come from.
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** The setting as one text, from a command line or the environment: addresses with commas between them. */
+export function readProxies(text: string | undefined): string[] | undefined {
+  return text
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
 
 /** `requests` in `seconds`; several windows of one limit all hold. */
 const Window = z.object({ requests: z.int().min(1), seconds: z.int().min(1) })
@@ -69,6 +92,8 @@ export const ServerSettings = z.object({
   stripe_api: ServiceAddress.optional(),
   /** Pages of other sites whose programs may call the MCP server from a browser, such as `https://agent.example`. */
   agent_origins: z.array(Address).default([]),
+  /** Proxies and tunnels in front of the server: what only they say of a visitor's address is believed. */
+  trusted_proxies: z.array(ProxyAddress).default([]),
   demo: z.boolean().default(false),
   /** Answers are checked against their published schema; tests switch it on. */
   check_answers: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { DEMO_LANES } from '../demo/demo-orders.ts'
 import { DEMO_PEOPLE } from '../demo/demo-shop.ts'
 import { fillDemo, hasShop } from '../demo/fill-demo.ts'
 import { PROGRAM } from '../program-folders.ts'
-import { ServerSettings, type ServerSettingsInput } from '../settings.ts'
+import { readProxies, ServerSettings, type ServerSettingsInput } from '../settings.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
@@ -17,6 +17,7 @@ const OPTIONS = {
   data: { type: 'string' },
   'base-url': { type: 'string' },
   'mcp-url': { type: 'string' },
+  'trusted-proxies': { type: 'string' },
   demo: { type: 'boolean' },
 } as const
 
@@ -27,6 +28,7 @@ const USAGE = `npm run serve -- [options]     starts the server
   --data DIR       the shop's data folder; the platform's usual place if left out
   --base-url URL   the address in every link, where it is another one than the server's own
   --mcp-url URL    the same for MCP
+  --trusted-proxies A,B  proxies or tunnels in front of it, whose X-Forwarded-* headers are believed
   --demo           fills an empty data folder with a demonstration shop`
 
 await runCommand(USAGE, async (args) => {
@@ -83,6 +85,7 @@ function readCommandLine(args: string[]): ServerSettingsInput {
     data_dir: values.data ?? process.env['LAYERLINE_DATA'],
     base_url: values['base-url'] ?? process.env['LAYERLINE_BASE_URL'],
     mcp_url: values['mcp-url'] ?? process.env['LAYERLINE_MCP_URL'],
+    trusted_proxies: readProxies(values['trusted-proxies'] ?? process.env['LAYERLINE_TRUSTED_PROXIES']),
     demo: values.demo,
     log_level: process.env['LAYERLINE_LOG'] as ServerSettingsInput['log_level'],
   }

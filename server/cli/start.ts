@@ -15,6 +15,7 @@ const OPTIONS = {
   data: { type: 'string' },
   'base-url': { type: 'string' },
   'mcp-url': { type: 'string' },
+  'trusted-proxies': { type: 'string' },
 } as const
 
 /** The desktop program where Electron's runtime and a display are there, else the same server without a window. */

@@ -27,8 +27,8 @@ export function kindOfHost(shop: Pick<Shop, 'settings' | 'network'>, hostname: s
  * is let pass, because only names can be rebound; behind a forwarded port the machine does not know its own.
  */
 export function checkHost(shop: Pick<Shop, 'settings' | 'network'>, request: FastifyRequest): void {
-  const address = `http://${request.headers.host ?? ''}`
-  const hostname = request.headers.host && URL.canParse(address) ? new URL(address).hostname : null
+  const address = `http://${request.host}`
+  const hostname = request.host && URL.canParse(address) ? new URL(address).hostname : null
   if (hostname === null || kindOfHost(shop, hostname) === 'foreign') throw new Refusal('host_not_allowed')
 }
 

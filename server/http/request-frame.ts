@@ -46,9 +46,11 @@ export function frameRequests(
   app: FastifyInstance,
   shop: Pick<Shop, 'settings' | 'network' | 'address'>,
 ): void {
+  const noteProxy = proxyNoter()
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     frameAnswer(request, reply)
     if (cameOverHttps(request, shop.address.base_url)) reply.header('strict-transport-security', HTTPS_ONLY)
+    noteProxy(request)
     checkHost(shop, request)
   })
   app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -63,4 +65,19 @@ export function frameRequests(
     else if (request.method === 'GET' || request.method === 'HEAD') request.log.debug(line, 'request')
     else request.log.info(line, 'request')
   })
+}
+
+/** Says once that a proxy is in front of the server and that its visitors all count as one. */
+function proxyNoter(): (request: FastifyRequest) => void {
+  let noted = false
+  return (request) => {
+    const isTrusted = (request.ips?.length ?? 1) > 1
+    if (noted || isTrusted || request.headers['x-forwarded-for'] === undefined) return
+    noted = true
+    const proxy = request.socket.remoteAddress
+    request.log.warn(
+      { proxy },
+      'a proxy sends X-Forwarded-For and is not trusted: all its visitors count as one. Name it in trusted_proxies',
+    )
+  }
 }

@@ -71,8 +71,8 @@ const PREFLIGHT = {
 
 /** No credentials of a browser are looked at here; a page that may call may read. */
 function openTo(shop: Shop, request: FastifyRequest, reply: FastifyReply): void {
-  const { origin, host } = request.headers
-  checkAgentOrigin(shop, origin, host)
+  const { origin } = request.headers
+  checkAgentOrigin(shop, origin, request.host)
   reply.header('cache-control', 'no-store')
   if (origin === undefined) return
   reply.headers({

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
 import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query'
 import type { Router } from '../server/trpc/router.ts'
+import { askToConfirm } from './confirmation.ts'
 
 /** An expected "no" of the shop, as every page shows it. */
 export interface WireRefusal {
@@ -14,6 +16,13 @@ export interface WireRefusal {
 export const UNREACHABLE: WireRefusal = {
   code: 'unreachable',
   detail: 'The shop cannot be reached right now. Nothing is lost; check the connection and try again.',
+  fields: {},
+}
+
+/** The person closed the question who they are. */
+const NOT_CONFIRMED: WireRefusal = {
+  code: 'confirmation_required',
+  detail: 'Nothing was changed, because you did not confirm that it is you.',
   fields: {},
 }
 
@@ -32,6 +41,7 @@ export class RefusedRequest extends Error {
 export function refusalOf(error: unknown): WireRefusal {
   if (error instanceof RefusedRequest) return error.refusal
   if (!(error instanceof TRPCClientError)) return UNREACHABLE
+  if (error.cause instanceof RefusedRequest) return error.cause.refusal
   const data = (error as TRPCClientError<Router>).data
   if (data?.refusal) return data.refusal
   return data ? { code: data.code, detail: error.message, fields: {} } : UNREACHABLE
@@ -50,13 +60,47 @@ export const queryClient = new QueryClient({
   },
 })
 
-const client = createTRPCClient<Router>({ links: [httpBatchLink({ url: '/trpc' })] })
+function needsConfirmation(error: unknown): boolean {
+  return refusalOf(error).code === 'confirmation_required'
+}
+
+/** Dangerous acts ask the person who they are, and then go on where they were. */
+const confirmFirst: TRPCLink<Router> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const send = (refused: (error: TRPCClientError<Router>) => void) =>
+        next(op).subscribe({ ...observer, error: refused })
+      let sent = send((error) => {
+        if (!needsConfirmation(error)) return observer.error(error)
+        void askToConfirm().then((confirmed) => {
+          if (confirmed) sent = send((again) => observer.error(again))
+          else observer.error(TRPCClientError.from(new RefusedRequest(NOT_CONFIRMED)))
+        })
+      })
+      return () => sent.unsubscribe()
+    })
+
+const client = createTRPCClient<Router>({ links: [confirmFirst, httpBatchLink({ url: '/trpc' })] })
 
 /** Typed query and mutation options of every procedure: `useQuery(trpc.quotes.get.queryOptions(...))`. */
 export const trpc = createTRPCOptionsProxy<Router>({ client, queryClient })
 
-/** Sends JSON to one of the plain endpoints and returns its answer. Throws `RefusedRequest`. */
+/**
+ * Sends JSON to one of the plain endpoints and returns its answer; a dangerous act asks the person who they are first.
+ * Throws `RefusedRequest`.
+ */
 export async function postJson<Answer>(path: string, body?: unknown): Promise<Answer> {
+  try {
+    return await postOnce<Answer>(path, body)
+  } catch (error) {
+    if (!needsConfirmation(error)) throw error
+    if (!(await askToConfirm())) throw new RefusedRequest(NOT_CONFIRMED)
+    return postOnce<Answer>(path, body)
+  }
+}
+
+async function postOnce<Answer>(path: string, body: unknown): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
     headers: body === undefined ? {} : { 'content-type': 'application/json' },

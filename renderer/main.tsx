@@ -4,15 +4,31 @@ import './theme.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
 import { pages } from './app.tsx'
+import { useConfirmation } from './confirmation.ts'
 import { rememberedTheme, theme } from './theme.ts'
 
 /** The server writes a fresh nonce into the page; style tags that Mantine adds need it. */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+}
+
+const IdentityDialog = lazy(async () => {
+  const { IdentityDialog: dialog } = await import('./account/identity-dialog.tsx')
+  return { default: dialog }
+})
+
+/** The dialog that any dangerous act can raise; loaded when the first one does. */
+function WhenAsked() {
+  if (useConfirmation() === 'never asked') return null
+  return (
+    <Suspense fallback={null}>
+      <IdentityDialog />
+    </Suspense>
+  )
 }
 
 const place = document.querySelector('#pages')
@@ -29,6 +45,7 @@ createRoot(place).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={pages} />
+        <WhenAsked />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -12,6 +12,10 @@ export const REFUSALS = {
     403,
     'This set-up link has been used, or was opened on another machine. Start the program again for a new one.',
   ],
+  confirmation_required: [
+    403,
+    'Confirm that it is you with your password or a passkey (POST /auth/confirm), then try again.',
+  ],
   role_required: [403, 'Your role in the shop does not allow this.'],
   origin_mismatch: [403, 'This request came from another site and was refused.'],
   host_not_allowed: [403, 'This server does not answer under that host name.'],

@@ -32,6 +32,13 @@ export function useAddPasskey(onAdded: (passkey: Passkey) => void) {
   })
 }
 
+/** Proves with a passkey who is signed in. */
+export async function confirmWithPasskey(): Promise<void> {
+  const question = await postJson<PasskeyQuestion>('/auth/confirm/question')
+  const answer = await startAuthentication({ optionsJSON: question })
+  await postJson('/auth/confirm/passkey', { answer })
+}
+
 /** Whoever the browser finds a passkey of, is signed in. */
 export async function signInWithPasskey(): Promise<void> {
   const question = await postJson<PasskeyQuestion>('/auth/passkeys/question')

@@ -8,23 +8,22 @@ import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from './account-frame.tsx'
 import { AgentsGoOn } from './agents-go-on.tsx'
+import { agentsEndedText } from './agents-words.ts'
 import { Failed } from './failed.tsx'
+import { EndAgentsTick } from './end-agents-tick.tsx'
 import { newPasswordProblem } from './password-rule.ts'
 
 /** A new password needs the old one; the other browsers have to sign in again. */
 export function PasswordSection({ email }: { email: string }) {
   const { fields, change, isWrong } = useChangePassword()
   return (
-    <Section
-      title="Password"
-      lead="A new one signs out every other browser. API keys and connected apps go on working."
-    >
+    <Section title="Password" lead="A new password signs out every other browser.">
       <form className={form['form']} onSubmit={fields.onSubmit((values) => change.mutate(values))}>
         {isWrong ? null : <Failed error={change.error} />}
         {change.isSuccess ? (
           <Notice tone="good" live title="The password is changed.">
             <p>Every other browser was signed out.</p>
-            <AgentsGoOn />
+            {change.data.keys + change.data.apps > 0 ? <p>{agentsEndedText(change.data)}</p> : <AgentsGoOn />}
           </Notice>
         ) : null}
         <input hidden readOnly autoComplete="username" value={email} />
@@ -34,6 +33,10 @@ export function PasswordSection({ email }: { email: string }) {
           field={fields.getInputProps('current_password')}
         />
         <PasswordField label="New password" fresh field={fields.getInputProps('new_password')} />
+        <EndAgentsTick
+          ticked={fields.values.end_agents}
+          onTick={(ticked) => fields.setFieldValue('end_agents', ticked)}
+        />
         <div>
           <Button type="submit" disabled={change.isPending}>
             Change the password
@@ -47,14 +50,18 @@ export function PasswordSection({ email }: { email: string }) {
 function useChangePassword() {
   const queries = useQueryClient()
   const fields = useForm<ChangePasswordBody>({
-    initialValues: { current_password: '', new_password: '' },
+    initialValues: { current_password: '', new_password: '', end_agents: true },
     validate: { new_password: newPasswordProblem },
   })
   const change = useMutation(
     trpc.account.changePassword.mutationOptions({
       onSuccess: async () => {
         fields.reset()
-        await queries.invalidateQueries({ queryKey: trpc.account.sessions.list.queryKey() })
+        await Promise.all(
+          [trpc.account.sessions.list, trpc.account.keys.list, trpc.account.apps.list].map((list) =>
+            queries.invalidateQueries({ queryKey: list.queryKey() }),
+          ),
+        )
       },
       onError: (error) => {
         const { code, detail } = refusalOf(error)

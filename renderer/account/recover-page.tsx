@@ -10,6 +10,7 @@ import { PasswordField } from '../shell/sign-form.tsx'
 import form from '../shell/sign-form.module.css'
 import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { EndAgentsTick } from './end-agents-tick.tsx'
 import { Failed } from './failed.tsx'
 import { newPasswordProblem } from './password-rule.ts'
 import { useFocusOnAppear } from './use-focus-on-appear.ts'
@@ -18,20 +19,14 @@ import { useFocusOnAppear } from './use-focus-on-appear.ts'
 export function RecoverPage() {
   useTitle('Lost your password?')
   const { fields, recover, isAboutFields } = useRecover()
-  if (recover.isSuccess) return <Recovered />
+  if (recover.isSuccess) return <Recovered agentsEnded={recover.variables.end_agents} />
   return (
     <div className={form['page']}>
       <form className={form['form']} onSubmit={fields.onSubmit((values) => recover.mutate(values))}>
         <h1>Lost your password?</h1>
         <p>One of your recovery codes sets a new one. You made them under Account, or at the first start.</p>
         {isAboutFields ? null : <Failed error={recover.error} />}
-        <TextInput
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="username"
-          {...fields.getInputProps('email')}
-        />
+        <EmailField field={fields.getInputProps('email')} />
         <TextInput
           label="Recovery code"
           required
@@ -42,6 +37,10 @@ export function RecoverPage() {
           {...fields.getInputProps('code')}
         />
         <PasswordField label="New password" fresh field={fields.getInputProps('new_password')} />
+        <EndAgentsTick
+          ticked={fields.values.end_agents}
+          onTick={(ticked) => fields.setFieldValue('end_agents', ticked)}
+        />
         <Button type="submit" look="primary" wide disabled={recover.isPending}>
           Set the new password
         </Button>
@@ -53,9 +52,13 @@ export function RecoverPage() {
   )
 }
 
+function EmailField({ field }: { field: object }) {
+  return <TextInput label="E-mail" type="email" required autoComplete="username" {...field} />
+}
+
 function useRecover() {
   const fields = useForm<RecoverBody>({
-    initialValues: { email: '', code: '', new_password: '' },
+    initialValues: { email: '', code: '', new_password: '', end_agents: true },
     validate: { new_password: newPasswordProblem },
   })
   const recover = useMutation({
@@ -67,7 +70,7 @@ function useRecover() {
   return { fields, recover, isAboutFields: refusalOf(recover.error).code === 'invalid_input' }
 }
 
-function Recovered() {
+function Recovered({ agentsEnded }: { agentsEnded: boolean }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
     <div className={form['page']}>
@@ -76,8 +79,10 @@ function Recovered() {
           The new password is set
         </h1>
         <p>
-          Every browser was signed out, and that recovery code is used up. API keys and connected apps go on
-          working: sign in and end those that you do not trust any more, on the account page.
+          Every browser was signed out, and that recovery code is used up.{' '}
+          {agentsEnded
+            ? 'API keys and connected apps have ended; make new ones on the account page.'
+            : 'API keys and connected apps still work. Sign in and end the ones you do not trust on the account page.'}
         </p>
         <ButtonLink to="/sign-in" look="primary" wide>
           Sign in

@@ -46,6 +46,10 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'signed in': signedIn,
   'sign-in failed': failed,
   'account locked': locked,
+  'identity confirmed': (entry) =>
+    detail(entry, 'way') === 'passkey'
+      ? `${person(entry)} confirmed their identity with the passkey ${named(entry)}.`
+      : `${person(entry)} confirmed their identity with the password.`,
   'signed out': (entry) => `${person(entry)} signed out.`,
   'session ended': (entry) => `${person(entry)} signed out another browser.`,
   'signed out everywhere': (entry) =>

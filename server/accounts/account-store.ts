@@ -57,7 +57,7 @@ export function insertAccount(tx: WriteDb, account: AccountRow): void {
   )
 }
 
-/** Gives an account a new password, name and role, and ends every session it had. */
+/** Gives an account a new password, name and role. */
 export function resetAccount(
   tx: WriteDb,
   account: Pick<AccountRow, 'id' | 'name' | 'role' | 'password_hash'>,
@@ -69,7 +69,6 @@ export function resetAccount(
     account.password_hash,
     account.id,
   )
-  deleteSessions(tx, account.id)
 }
 
 export function insertGuest(

@@ -14,10 +14,19 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { findAccount } from './account-store.ts'
-import { countActiveKeys, endKey, findKey, insertKey, listActiveKeys, type KeyRow } from './key-store.ts'
+import {
+  countActiveKeys,
+  endKey,
+  findKey,
+  insertKey,
+  listActiveKeys,
+  scopesOf,
+  type KeyRow,
+} from './key-store.ts'
+import { requireProof } from './proof.ts'
 import { hashSecret } from './sessions.ts'
 
 /** The account a caller acts for. Doors let nobody else through; a command does not rely on them. */
@@ -48,6 +57,7 @@ export function listKeys(shop: Shop, caller: Caller): KeyList {
 /** `POST /v1/keys`. The secret is in this answer only. */
 export function createKey(shop: Shop, caller: Caller, input: NewKeyBody): NewKey {
   const { account_id } = accountOf(caller)
+  if (input.scopes.includes('purchase')) requireProof(shop, caller)
   return shop.write((tx) => addKey(shop, tx, { caller, account_id, ...input }))
 }
 
@@ -103,7 +113,7 @@ export function revokeKey(shop: Shop, caller: Caller, input: { key_id: string })
 export function endKeyFor(
   tx: WriteDb,
   key: Pick<KeyRow, 'id' | 'name'>,
-  by: { caller: Caller; now: number },
+  by: { caller: Caller | TheShop; now: number },
 ): void {
   if (!endKey(tx, key.id, by.now)) return
   recordEvent(tx, by.now, by.caller, {
@@ -112,10 +122,6 @@ export function endKeyFor(
     what: 'key revoked',
     details: { name: key.name },
   })
-}
-
-export function scopesOf(key: Pick<KeyRow, 'scopes'>): Scope[] {
-  return JSON.parse(key.scopes) as Scope[]
 }
 
 export function showKeyInUse(key: NewKey): KeyInUse {

@@ -6,8 +6,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { hasRight, type Right } from '../../shared/accounts/rights.ts'
 import { isKeySecret } from '../../shared/accounts/key-secret.ts'
 import { ACCESS_PREFIX } from '../../shared/oauth/tokens.ts'
-import { scopesOf } from './api-keys.ts'
-import { findKeyBySecret, saveKeyUse, type KeyRow } from './key-store.ts'
+import { findKeyBySecret, saveKeyUse, scopesOf, type KeyRow } from './key-store.ts'
 import { callerOfSession, hashSecret } from './sessions.ts'
 
 /**

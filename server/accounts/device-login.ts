@@ -35,6 +35,7 @@ import {
   savePoll,
   type DeviceRow,
 } from './device-store.ts'
+import { requireProof } from './proof.ts'
 import { hashSecret } from './sessions.ts'
 
 /** 32 bytes are 43 letters of base64url (decisions G-39). */
@@ -136,6 +137,7 @@ export function approveDeviceLogin(
     const asked = askedScopes(login)
     const scopes = input.scopes ?? asked
     if (scopes.some((scope) => !asked.includes(scope))) throw new Refusal('scope_not_requested')
+    if (scopes.includes('purchase')) requireProof(shop, caller)
     const { monthly_cap_cents } = input
     move(tx, login, 'approve', { account_id, granted_scopes: JSON.stringify(scopes), monthly_cap_cents })
     record(shop, tx, caller, {

@@ -24,6 +24,7 @@ import {
   type InvitationRow,
 } from './invitation-store.ts'
 import { saveVerified } from './email-store.ts'
+import { requireProof } from './proof.ts'
 import { hashSecret } from './sessions.ts'
 import { addAccount, enter, showPerson, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
 import { saveRole } from './staff-store.ts'
@@ -33,6 +34,7 @@ const TOKEN_BYTES = 32
 /** A link by which one person joins the shop. Its secret stands behind the `#`, and is in this answer only. */
 export function invite(shop: Shop, caller: Caller, input: NewInvitation): MadeInvitation {
   const { account_id } = ownerOf(caller)
+  requireProof(shop, caller)
   const token = shop.ids.secret(TOKEN_BYTES)
   const now = shop.clock.now()
   const row: InvitationRow = {

@@ -1,4 +1,5 @@
 import type { ApiKey, KeyCap } from '../../shared/accounts/api-keys.ts'
+import { raisesCap } from '../../shared/payments/spending-cap.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
@@ -6,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import { showKey } from './api-keys.ts'
 import { personOf } from './authenticate.ts'
 import { findKey, saveKeyCap } from './key-store.ts'
+import { requireProof } from './proof.ts'
 
 /** A new monthly limit for a key: by its person in the browser only. It holds from the next link on. */
 export function setKeyCap(shop: Shop, caller: Caller, input: KeyCap): ApiKey {
@@ -16,6 +18,7 @@ export function setKeyCap(shop: Shop, caller: Caller, input: KeyCap): ApiKey {
     const { id, name, monthly_cap_cents: before } = key
     const { monthly_cap_cents: after } = input
     if (after === before) return showKey(key)
+    if (raisesCap(before, after)) requireProof(shop, caller)
     saveKeyCap(tx, id, after)
     recordEvent(tx, shop.clock.now(), caller, {
       subject: 'key',

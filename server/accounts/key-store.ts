@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/accounts/people.ts'
+import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 export interface KeyRow {
@@ -13,6 +14,10 @@ export interface KeyRow {
   created_at: number
   last_used_at: number | null
   revoked_at: number | null
+}
+
+export function scopesOf(key: Pick<KeyRow, 'scopes'>): Scope[] {
+  return JSON.parse(key.scopes) as Scope[]
 }
 
 /** The key of a secret with its account's role; revoked ones are not found. */

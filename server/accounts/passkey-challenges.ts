@@ -5,9 +5,9 @@ import { hashSecret } from './sessions.ts'
 const CHALLENGE_BYTES = 32
 
 /** What a question was asked for: an answer to the one is none to the other. */
-export type ChallengeUse = { purpose: 'add'; account_id: string } | { purpose: 'sign_in' }
+export type ChallengeUse = { purpose: 'add' | 'confirm'; account_id: string } | { purpose: 'sign_in' }
 
-const accountIn = (use: ChallengeUse) => (use.purpose === 'add' ? use.account_id : null)
+const accountIn = (use: ChallengeUse) => ('account_id' in use ? use.account_id : null)
 
 /** A new question, good for one answer within five minutes. Only its hash is kept. */
 export function makeChallenge(shop: Shop, use: ChallengeUse): string {

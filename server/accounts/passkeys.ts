@@ -27,6 +27,7 @@ import {
   renamePasskeyRow,
   type PasskeyRow,
 } from './passkey-store.ts'
+import { requireProof } from './proof.ts'
 import type { Browser } from './sign-in.ts'
 
 /** COSE numbers of Ed25519, ES256 and RS256: what every authenticator has one of. */
@@ -44,6 +45,8 @@ export function offerPasskey(shop: Shop, caller: Caller, input: { browser: Brows
   const site = siteFor(input.browser)
   const account = findAccount(shop.db, personOf(caller).account_id)
   if (!account) throw new Refusal('unauthorized')
+  // Asked for here and not when the passkey comes: then the device has made it already.
+  requireProof(shop, caller)
   const known = listPasskeysOf(shop.db, account.id)
   if (known.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit')
   return {
@@ -129,6 +132,7 @@ export function renamePasskey(shop: Shop, caller: Caller, input: RenamePasskey):
 export function removePasskey(shop: Shop, caller: Caller, input: { passkey_id: string }): Passkey[] {
   shop.write((tx) => {
     const passkey = ownPasskey(tx, caller, input.passkey_id)
+    requireProof(shop, caller)
     deletePasskey(tx, passkey.id)
     record(shop, tx, caller, { what: 'passkey removed', name: passkey.name })
   })

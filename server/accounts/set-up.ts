@@ -3,6 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
+import type { EndAgents } from './end-agents.ts'
 import { makeOwner, signIn, type Browser, type MoveGuest, type SignedIn } from './sign-in.ts'
 import { hashSecret } from './sessions.ts'
 
@@ -28,7 +29,7 @@ export function makeSetUpLink(shop: Shop, url: string): string | null {
 export async function setUpOwner(
   shop: Shop,
   caller: Caller,
-  input: SetUpBody & { browser: Browser; moveGuest: MoveGuest },
+  input: SetUpBody & { browser: Browser; moveGuest: MoveGuest; endAgents: EndAgents },
 ): Promise<SignedIn> {
   const { token_hash } = shop.set_up
   const isRight = token_hash !== null && token_hash === hashSecret(input.token)

@@ -13,15 +13,20 @@ import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { WriteDb } from '../db/db.ts'
 import {
   deleteSession,
+  deleteSessions,
   findAccount,
   findAccountByEmail,
   insertAccount,
+  listSessions,
   resetAccount,
 } from './account-store.ts'
 import type { AccountRow } from './account-store.ts'
 import { askForProof, tellOfTakenAddress } from './email-proof.ts'
 import { saveVerified } from './email-store.ts'
-import { findKnownDevice, rememberDevice } from './known-devices.ts'
+import type { EndAgents, EndedAgents } from './end-agents.ts'
+import { findKnownDevice, forgetDevices, rememberDevice } from './known-devices.ts'
+import { deletePasskey, listPasskeysOf } from './passkey-store.ts'
+import { deleteRecoveryCodes } from './recovery-code-store.ts'
 import { hashSecret, startSession } from './sessions.ts'
 import { countTry, forgetTries, recordWrongTry, takeTryBack, type Trying } from './sign-in-tries.ts'
 
@@ -180,37 +185,58 @@ export function readSession(shop: Shop, caller: Caller): SessionAnswer {
   return { person: account ? showPerson(account) : null, guest: caller.kind === 'guest' }
 }
 
+/** What ends when an account becomes the owner's with a new password: whoever had it before keeps no way in. */
+export interface EndedAccess extends EndedAgents {
+  browsers: number
+  recovery_codes: number
+  /** Removed only where that was asked for. */
+  passkeys: number
+}
+
 /** Makes the owner, or gives the account with that e-mail the owner's role and a new password. */
 export async function makeOwner(
   shop: Pick<Shop, 'write' | 'ids' | 'clock' | 'passwords'>,
-  owner: OwnerOptions,
-) {
+  owner: OwnerOptions & { endAgents: EndAgents; end_passkeys?: boolean },
+): Promise<{ account_id: string; ended: EndedAccess | null }> {
   const password_hash = await shop.passwords.hash(owner.password)
   return shop.write((tx) => {
     const known = findAccountByEmail(tx, owner.email)
+    const now = shop.clock.now()
     forgetTries(tx, owner.email)
     const id = known?.id ?? shop.ids.make(ID_PREFIX.account)
-    if (known) resetAccount(tx, { id, name: owner.name, role: 'owner', password_hash })
+    const { email, name } = owner
+    const ended = known ? endAccess(tx, { ...owner, account_id: id, now }) : null
+    if (known) resetAccount(tx, { id, name, role: 'owner', password_hash })
     else {
-      const now = shop.clock.now()
       const file_secret = shop.ids.secret(32)
-      insertAccount(tx, {
-        id,
-        email: owner.email,
-        name: owner.name,
-        role: 'owner',
-        password_hash,
-        file_secret,
-        created_at: now,
-        email_verified_at: now,
-      })
+      const made = { id, email, name, role: 'owner' as const, password_hash, file_secret }
+      insertAccount(tx, { ...made, created_at: now, email_verified_at: now })
     }
     // Whoever starts the program is believed.
-    saveVerified(tx, id, shop.clock.now())
+    saveVerified(tx, id, now)
     const what = known ? 'owner reset' : 'owner made'
-    recordEvent(tx, shop.clock.now(), THE_SHOP, { subject: 'account', subject_id: id, what })
-    return { account_id: id, made: !known }
+    recordEvent(tx, now, THE_SHOP, { subject: 'account', subject_id: id, what })
+    return { account_id: id, ended }
   })
+}
+
+function endAccess(
+  tx: WriteDb,
+  of: { account_id: string; now: number; endAgents: EndAgents; end_passkeys?: boolean },
+): EndedAccess {
+  const { account_id, now } = of
+  const agents = of.endAgents(tx, { account_id, caller: THE_SHOP, now })
+  const browsers = listSessions(tx, account_id, now).length
+  forgetDevices(tx, account_id)
+  deleteSessions(tx, account_id)
+  const recovery_codes = deleteRecoveryCodes(tx, account_id)
+  const passkeys = of.end_passkeys ? listPasskeysOf(tx, account_id) : []
+  for (const { id, name } of passkeys) {
+    deletePasskey(tx, id)
+    const what = 'passkey removed'
+    recordEvent(tx, now, THE_SHOP, { subject: 'account', subject_id: account_id, what, details: { name } })
+  }
+  return { ...agents, browsers, recovery_codes, passkeys: passkeys.length }
 }
 
 export function showPerson(account: AccountRow): Person {

@@ -14,6 +14,7 @@ import { deleteSessions, findAccount, listSessions, type AccountRow } from './ac
 import { ownerOf } from './authenticate.ts'
 import { forgetDevices } from './known-devices.ts'
 import { deleteInvitationsBy } from './invitation-store.ts'
+import { requireProof } from './proof.ts'
 import { countOwners, findCustomers, listStaffRows, saveRole } from './staff-store.ts'
 
 /** Who works in the shop. For owners only, as everything here. */
@@ -38,6 +39,7 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
     const person = getPerson(tx, input.account_id)
     const { role } = input
     if (person.role === role) return
+    requireProof(shop, caller)
     // Where it cannot be asked for, owners know their people.
     const isProved = person.email_verified_at !== null || shop.postman.current() === null
     if (role !== 'customer' && !isProved) throw new Refusal('email_not_confirmed')

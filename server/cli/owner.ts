@@ -2,11 +2,12 @@ import './node-version.ts'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { OwnerOptions } from '../../shared/accounts/people.ts'
-import { makeOwner } from '../accounts/sign-in.ts'
+import { makeOwner, type EndedAccess } from '../accounts/sign-in.ts'
 import { argonPasswords } from '../adapters/argon-passwords.ts'
 import { makePrivate } from '../adapters/private-folder.ts'
 import { systemClock, systemIds } from '../adapters/system.ts'
 import { openDatabase } from '../db/db.ts'
+import { endAgentsOf } from '../oauth/grants.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { recognizeFolder } from '../recognize-folder.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
@@ -17,6 +18,7 @@ const OPTIONS = {
   email: { type: 'string' },
   password: { type: 'string' },
   name: { type: 'string' },
+  'end-passkeys': { type: 'boolean', default: false },
 } as const
 
 const USAGE = `npm run owner -- --email E --password P [options]     makes the shop's owner, or gives them a new password
@@ -24,7 +26,10 @@ const USAGE = `npm run owner -- --email E --password P [options]     makes the s
   --email E        e-mail address to sign in with
   --password P     10 to 200 characters; - reads it from standard input, so that it is in no list of processes
   --name N         as shown in the shop; "Owner" if left out
-  --data DIR       the shop's data folder; the platform's usual place if left out`
+  --data DIR       the shop's data folder; the platform's usual place if left out
+  --end-passkeys   removes the account's passkeys too
+
+Resetting signs out every browser and ends the account's API keys, connected apps, recovery codes and locks.`
 
 /** Makes or resets the owner without a browser. Works beside a running server: SQLite lets both write in turn. */
 await runCommand(USAGE, async (args) => {
@@ -39,19 +44,20 @@ await runCommand(USAGE, async (args) => {
     password: values.password === '-' ? await readPassword() : values.password,
     name: values.name ?? 'Owner',
   })
-  await saveOwner(folder, owner)
+  await saveOwner(folder, owner, values['end-passkeys'])
 })
 
-async function saveOwner(folder: string, owner: OwnerOptions): Promise<void> {
+async function saveOwner(folder: string, owner: OwnerOptions, end_passkeys: boolean): Promise<void> {
   const isNew = !holdsShop(folder)
   makePrivate(folder)
   recognizeFolder(folder)
   const database = openDatabase(join(folder, 'shop.sqlite'), PROGRAM.migrations)
   try {
     const shop = { write: database.write, clock: systemClock, ids: systemIds, passwords: argonPasswords() }
-    const { made } = await makeOwner(shop, owner)
+    const { ended } = await makeOwner(shop, { ...owner, end_passkeys, endAgents: endAgentsOf })
     if (isNew) process.stderr.write(`New shop in ${folder}\n`)
-    process.stdout.write(`${made ? 'Made' : 'Reset'} the owner ${owner.email} of the shop in ${folder}\n`)
+    process.stdout.write(`${ended ? 'Reset' : 'Made'} the owner ${owner.email} of the shop in ${folder}\n`)
+    if (ended) process.stdout.write(`${endedText(ended, end_passkeys)}\n`)
   } finally {
     database.close()
   }
@@ -60,4 +66,13 @@ async function saveOwner(folder: string, owner: OwnerOptions): Promise<void> {
 /** One line; the end of the line that a terminal, `echo` or `cat` adds is not part of it. */
 async function readPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '')
+}
+
+/** Says what ended, and what still signs in. */
+function endedText(ended: EndedAccess, endPasskeys: boolean): string {
+  const { browsers, keys, apps, recovery_codes, passkeys } = ended
+  const counts = `signed-in browsers: ${browsers}, API keys: ${keys}, connected apps: ${apps}, recovery codes: ${recovery_codes}`
+  return endPasskeys
+    ? `Ended: ${counts}, passkeys: ${passkeys}.`
+    : `Ended: ${counts}. Passkeys still sign in; add --end-passkeys to remove them.`
 }

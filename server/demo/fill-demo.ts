@@ -6,6 +6,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { makeOwner, signUp } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
+import { endAgentsOf } from '../oauth/grants.ts'
 import { acceptQuote } from '../orders/accept-quote.ts'
 import { payPractice } from '../orders/pay-practice.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
@@ -20,7 +21,7 @@ import { DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
 
 /** Fills an empty shop with people a quote in every status and an order in every lane, through the same commands that people use. */
 export async function fillDemo(shop: Shop, samples: string): Promise<void> {
-  const { account_id } = await makeOwner(shop, DEMO_PEOPLE.owner)
+  const { account_id } = await makeOwner(shop, { ...DEMO_PEOPLE.owner, endAgents: endAgentsOf })
   const customer = await addCustomer(shop)
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
   // With a real card company nobody pays for a demonstration.

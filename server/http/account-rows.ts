@@ -60,12 +60,13 @@ export const KEY_ROWS = [
     summary: 'Make an API key',
     description:
       'The secret is in this answer only: the shop keeps nothing it could be read from. `monthly_cap_cents` limits what the ' +
-      'key may ask its person to pay in a month; a key cannot change it, and neither can this interface.',
+      'key may ask its person to pay in a month; a key cannot change it, and neither can this interface. A key with `purchase` ' +
+      'is made by a person who signed in or confirmed in the last 10 minutes.',
     access: 'person',
     limit: 'other',
     body: { schema: NewKeyBody, required: false },
     success: { status: 201, description: 'The new key with its secret.', schema: NewKey },
-    refusals: ['key_limit'],
+    refusals: ['key_limit', 'confirmation_required'],
     run: (shop, caller, input) => ({ answer: createKey(shop, caller, input) }),
   }),
   endpoint({

@@ -94,7 +94,7 @@ export const DEVICE_ROWS = [
     params: CODE_PARAMS,
     body: { schema: DeviceApproval, required: false },
     success: { status: 200, description: 'Approved; the next poll gets the key.', schema: DeviceDecision },
-    refusals: ['device_not_found', 'already_decided', 'scope_not_requested'],
+    refusals: ['device_not_found', 'already_decided', 'scope_not_requested', 'confirmation_required'],
     run: (shop, caller, input) => ({ answer: approveDeviceLogin(shop, caller, input) }),
   }),
   endpoint({

@@ -42,6 +42,7 @@ export const OAUTH_ROWS = [
     success: { status: 200, description: 'Where the browser goes, with the code.', schema: ConsentAnswer },
     refusals: [
       'scope_not_requested',
+      'confirmation_required',
       'no_scope_approved',
       'request_held',
       'request_not_found',

@@ -23,7 +23,7 @@ export const PASSKEY_ROWS = [
     limit: 'passkey_question',
     browser: true,
     success: { status: 200, description: 'Options for the browser.', schema: PasskeyOffer },
-    refusals: ['passkeys_need_a_name', 'passkey_limit', 'origin_mismatch'],
+    refusals: ['passkeys_need_a_name', 'passkey_limit', 'confirmation_required', 'origin_mismatch'],
     run: (shop, caller, input) => ({ answer: offerPasskey(shop, caller, input) }),
   }),
   endpoint({

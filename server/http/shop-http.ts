@@ -52,8 +52,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
-    // X-Forwarded-For, -Host and -Proto are read from these peers only.
-    trustProxy: shop.settings.trusted_proxies.length > 0 ? shop.settings.trusted_proxies : false,
+    trustProxy: shop.settings.trusted_proxies,
     bodyLimit: MAX_JSON_BYTES,
     routerOptions: { maxParamLength: 2000 },
     // Slow uploads are welcome, silent connections are not.

@@ -4,7 +4,9 @@ import { SessionAnswer, SignInBody, SetUpBody, SignUpBody } from '../../shared/a
 import { recoverAccount } from '../accounts/own-password.ts'
 import { setUpOwner } from '../accounts/set-up.ts'
 import { readSession, signIn, signOut, signUp } from '../accounts/sign-in.ts'
+import { endAgentsOf } from '../oauth/grants.ts'
 import { moveGuest } from '../quotes/move-guest.ts'
+import { CONFIRM_ROWS } from './confirm-rows.ts'
 import { endpoint } from './endpoint.ts'
 import { EMAIL_ROWS } from './email-rows.ts'
 import { NEW_ACCOUNT } from './new-account-limit.ts'
@@ -73,6 +75,7 @@ export const SITE_ROWS = [
       const { person, session_secret, device_secret } = await setUpOwner(shop, caller, {
         ...input,
         moveGuest: moveGuest(shop),
+        endAgents: endAgentsOf,
       })
       return { answer: { person }, session: { start: session_secret, device: device_secret } }
     },
@@ -90,7 +93,7 @@ export const SITE_ROWS = [
     success: { status: 204, description: 'The password is set; sign in with it.', schema: z.null() },
     refusals: ['sign_in_failed', 'origin_mismatch'],
     run: async (shop, caller, input) => {
-      await recoverAccount(shop, caller, input)
+      await recoverAccount(shop, caller, { ...input, endAgents: endAgentsOf })
       return { answer: null }
     },
   }),
@@ -122,6 +125,7 @@ export const SITE_ROWS = [
     refusals: [],
     run: (shop, caller) => ({ answer: readSession(shop, caller) }),
   }),
+  ...CONFIRM_ROWS,
   ...PASSKEY_ROWS,
   ...INVITATION_ROWS,
   ...EMAIL_ROWS,

@@ -13,6 +13,7 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { nextState } from '../../shared/moves.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { personOf } from '../accounts/authenticate.ts'
+import { requireProof } from '../accounts/proof.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -66,6 +67,7 @@ export function approveConsent(shop: Shop, caller: Caller, input: ConsentApprova
     const request = takeHold(shop, tx, caller, input.handle)
     const granted = grantedScopes(JSON.parse(request.scopes) as Scope[], input.scopes)
     if (typeof granted === 'string') throw new Refusal(granted)
+    if (granted.includes('purchase')) requireProof(shop, caller)
     decide(tx, request, { trigger: 'approve', granted_scopes: JSON.stringify(granted) })
     const { monthly_cap_cents } = input
     if (input.end_earlier) endEarlier(shop, tx, caller, request)

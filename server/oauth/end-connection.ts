@@ -2,7 +2,7 @@ import type { EndedBy } from '../../shared/oauth/grants.ts'
 import type { SecurityEvent } from '../../shared/accounts/security-events.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
-import { recordEvent } from '../db/events.ts'
+import { recordEvent, type TheShop } from '../db/events.ts'
 import { type GrantRow, revokeGrant } from './grant-store.ts'
 
 const EVENTS: Record<EndedBy, SecurityEvent> = {
@@ -15,7 +15,7 @@ const EVENTS: Record<EndedBy, SecurityEvent> = {
 export function endConnection(
   tx: WriteDb,
   grant: GrantRow,
-  by: { caller: Caller; ended_by: EndedBy; now: number; with?: 'a code' | 'a refresh token' },
+  by: { caller: Caller | TheShop; ended_by: EndedBy; now: number; with?: 'a code' | 'a refresh token' },
 ): void {
   if (!revokeGrant(tx, grant.id, { ended_by: by.ended_by, now: by.now })) return
   recordEvent(tx, by.now, by.caller, {

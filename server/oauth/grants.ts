@@ -1,10 +1,13 @@
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { EndedGrant, Grant, GrantCap, GrantList } from '../../shared/oauth/grants.ts'
 import { ENDED_GRANT_SECONDS } from '../../shared/oauth/lifetimes.ts'
+import { raisesCap } from '../../shared/payments/spending-cap.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { endKeyFor } from '../accounts/api-keys.ts'
 import { personOf } from '../accounts/authenticate.ts'
+import type { EndAgents, EndedAgents } from '../accounts/end-agents.ts'
 import { listActiveKeys } from '../accounts/key-store.ts'
+import { requireProof } from '../accounts/proof.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
@@ -55,16 +58,18 @@ export function endAppGrants(shop: Shop, caller: Caller, { client_id }: { client
 }
 
 /** Ends every API key and every connection of an account: whoever changes a password may not trust them either. */
-export function endAgents(shop: Shop, caller: Caller): Ended & { keys: number } {
+export function endAgents(shop: Shop, caller: Caller): EndedAgents {
   const { account_id } = personOf(caller)
-  const now = shop.clock.now()
-  return shop.write((tx) => {
-    const keys = listActiveKeys(tx, account_id)
-    for (const key of keys) endKeyFor(tx, key, { caller, now })
-    const grants = listLiveGrants(tx, { account_id, client_id: null, now })
-    for (const grant of grants) endConnection(tx, grant, { caller, ended_by: 'person', now })
-    return { keys: keys.length, apps: grants.length }
-  })
+  return shop.write((tx) => endAgentsOf(tx, { account_id, caller, now: shop.clock.now() }))
+}
+
+/** The same inside a write, whoever decides it. */
+export const endAgentsOf: EndAgents = (tx, { account_id, caller, now }) => {
+  const keys = listActiveKeys(tx, account_id)
+  for (const key of keys) endKeyFor(tx, key, { caller, now })
+  const grants = listLiveGrants(tx, { account_id, client_id: null, now })
+  for (const grant of grants) endConnection(tx, grant, { caller, ended_by: 'person', now })
+  return { keys: keys.length, apps: grants.length }
 }
 
 /** A new monthly limit for a connected app: by its person in the browser only. It holds from the next link on. */
@@ -77,6 +82,7 @@ export function setGrantCap(shop: Shop, caller: Caller, input: GrantCap): Grant 
     const { id, client_name: name, client_id, monthly_cap_cents: before } = grant
     const { monthly_cap_cents: after } = input
     if (after === before) return showGrant(grant)
+    if (raisesCap(before, after)) requireProof(shop, caller)
     saveGrantCap(tx, id, after)
     recordEvent(tx, now, caller, {
       subject: 'account',

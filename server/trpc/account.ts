@@ -11,7 +11,7 @@ import { readEmailState, resendProof } from '../accounts/email-proof.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
-import { endAgents, endAppGrants, endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
+import { endAgents, endAgentsOf, endAppGrants, endGrant, listGrants, setGrantCap } from '../oauth/grants.ts'
 import { readSpending } from '../payments/agent-spending.ts'
 import { endSessions, listOwnSessions } from '../accounts/own-sessions.ts'
 import { publicUrl } from '../shop-address.ts'
@@ -29,7 +29,7 @@ export const accountRouter = router({
   changePassword: person
     .meta({ limit: 'sign_in' })
     .input(ChangePasswordBody)
-    .mutation(({ ctx, input }) => changePassword(ctx.shop, ctx.caller, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx.shop, ctx.caller, { ...input, endAgents: endAgentsOf })),
   email: router({
     state: person.query(({ ctx }) => readEmailState(ctx.shop, ctx.caller)),
     resend: person.mutation(({ ctx }) => resendProof(ctx.shop, ctx.caller)),

@@ -11,9 +11,13 @@ export interface OwnSession {
   current: boolean
 }
 
+/** Whoever knew the old password may have made keys and connected apps with it: they end too, unless told otherwise. */
+const EndAgentsToo = z.boolean().default(true)
+
 export const ChangePasswordBody = z.object({
   current_password: z.string().max(1000),
   new_password: NewPassword,
+  end_agents: EndAgentsToo,
 })
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>
 
@@ -37,5 +41,6 @@ export const RecoverBody = z.object({
   email: z.string().max(254),
   code: z.string().max(100),
   new_password: NewPassword,
+  end_agents: EndAgentsToo,
 })
 export type RecoverBody = z.infer<typeof RecoverBody>

@@ -11,6 +11,7 @@ export const SECURITY_EVENTS = {
   'signed in': 'sign_in',
   'sign-in failed': 'sign_in',
   'account locked': 'sign_in',
+  'identity confirmed': 'sign_in',
   'signed out': 'sign_in',
   'session ended': 'sign_in',
   'signed out everywhere': 'sign_in',

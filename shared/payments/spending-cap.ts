@@ -120,3 +120,8 @@ function sentence(of: {
     `${formatCents(of.spent_cents)} is used${open}. ${person}; a new month begins on ${of.resets_on}.`
   )
 }
+
+/** Whether a key or an app may spend more after a change of its limit. */
+export function raisesCap(before: MonthlyCap, after: MonthlyCap): boolean {
+  return before !== null && (after === null || after > before)
+}

@@ -25,6 +25,8 @@ interface OpenedShop {
   address: string
   /** Makes the first person who opens it the owner. */
   setUpLink: string
+  /** Its data folder. */
+  data: string
 }
 
 /** A limit that no story reaches. */
@@ -76,7 +78,7 @@ export const test = base.extend<
         env: { ...process.env, LAYERLINE_LOG: 'error', NODE_COMPILE_CACHE: COMPILED },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      await use(await readOpening(server))
+      await use({ ...(await readOpening(server)), data })
       server.kill('SIGTERM')
       await once(server, 'exit')
       rmSync(data, { recursive: true, force: true })
@@ -107,7 +109,7 @@ export async function pageElsewhere(
   return context.newPage()
 }
 
-async function readOpening(server: ChildProcess): Promise<OpenedShop> {
+async function readOpening(server: ChildProcess): Promise<Omit<OpenedShop, 'data'>> {
   const setUpLink = firstMatch(server.stderr, /(\S+\/set-up#\S+)/)
   const address = await firstMatch(server.stdout, /^Ready: (\S+)/)
   return { address, setUpLink: await setUpLink }

@@ -23,6 +23,14 @@ describe('what happened, as a sentence', () => {
       entry('signed in', { details: { way: 'passkey', name: 'Laptop' } }),
     ],
     [
+      'Cora confirmed their identity with the password.',
+      entry('identity confirmed', { details: { way: 'password' } }),
+    ],
+    [
+      'Cora confirmed their identity with the passkey “Laptop”.',
+      entry('identity confirmed', { details: { way: 'passkey', name: 'Laptop' } }),
+    ],
+    [
       'Somebody tried to sign in as Cora with a password that is not right.',
       entry('sign-in failed', { details: { with: 'password' } }),
     ],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { makeOwner } from '../../server/accounts/sign-in.ts'
+import { endAgentsOf } from '../../server/oauth/grants.ts'
 import { checkDocumented } from './documented.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -94,6 +95,7 @@ export async function signedInOwner(test: TestShop): Promise<Person> {
     email: 'owner@shop.test',
     password: 'a long enough password',
     name: 'Olive Owner',
+    endAgents: endAgentsOf,
   })
   const person = new Person(await test.http())
   await person.post('/auth/sign-in', { email: 'owner@shop.test', password: 'a long enough password' })

@@ -6,12 +6,14 @@ import {
 } from '../../../server/accounts/own-password.ts'
 import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessions.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
+import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedUpCustomer } from '../../shop/v1.ts'
 
 const EMAIL = 'cora@example.test'
 const PASSWORD = 'a long enough password'
 const NEW_PASSWORD = 'another long password'
+const ENDING = { end_agents: true, endAgents: endAgentsOf }
 let shop: TestShop
 beforeEach(async () => {
   shop = await openTestShop({
@@ -100,7 +102,7 @@ describe('changing the password', () => {
     const here = await signedUpCustomer(shop)
     const { person: there } = await signIn(PASSWORD)
     const change = (current_password: string) =>
-      changePassword(shop.shop, callerOf(here), { current_password, new_password: NEW_PASSWORD })
+      changePassword(shop.shop, callerOf(here), { current_password, new_password: NEW_PASSWORD, ...ENDING })
     await expect(change('wrong')).rejects.toMatchObject({ code: 'sign_in_failed' })
     await change(PASSWORD)
     expect(await Promise.all([here, there].map(isSignedIn))).toEqual([true, false])
@@ -111,7 +113,11 @@ describe('changing the password', () => {
   test('guessing the current one is limited as signing in is', async () => {
     const here = await signedUpCustomer(shop)
     const guess = () =>
-      changePassword(shop.shop, callerOf(here), { current_password: 'wrong', new_password: NEW_PASSWORD })
+      changePassword(shop.shop, callerOf(here), {
+        current_password: 'wrong',
+        new_password: NEW_PASSWORD,
+        ...ENDING,
+      })
     for (let tried = 0; tried < 5; tried++) await expect(guess()).rejects.toMatchObject({ status: 401 })
     await expect(guess()).rejects.toMatchObject({ status: 429 })
   })

@@ -3,6 +3,7 @@ import type { Caller } from '../../../server/caller.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
 import { makeOwner } from '../../../server/accounts/sign-in.ts'
 import { authenticate } from '../../../server/accounts/authenticate.ts'
+import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import type { Role } from '../../../shared/accounts/people.ts'
 import { INVITED_ROLES } from '../../../shared/accounts/staff.ts'
@@ -263,7 +264,12 @@ describe('an invitation', () => {
 })
 
 test('an owner made on the command line beside the first counts as one', async () => {
-  await makeOwner(shop.shop, { email: 'two@shop.test', password: 'a long enough password', name: 'Two' })
+  await makeOwner(shop.shop, {
+    email: 'two@shop.test',
+    password: 'a long enough password',
+    name: 'Two',
+    endAgents: endAgentsOf,
+  })
   await people().changeRole({ account_id: idOf(owner), role: 'viewer' })
   expect(await roleOf(owner)).toBe('viewer')
 })

@@ -6,7 +6,7 @@ import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.
 import { insertEmailLink } from '../../../server/accounts/email-store.ts'
 import { callerOfSession, hashSecret } from '../../../server/accounts/sessions.ts'
 import { makeOwner } from '../../../server/accounts/sign-in.ts'
-import { setGrantCap } from '../../../server/oauth/grants.ts'
+import { endAgentsOf, setGrantCap } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import {
   LOG_PAGE,
@@ -93,8 +93,14 @@ async function connectApps(cora: Person): Promise<void> {
 }
 
 async function changeCredentials(cora: Person): Promise<void> {
+  await cora.post('/auth/confirm', { password: PASSWORD })
   const { codes } = makeRecoveryCodes(shop.shop, callerOf(cora))
-  const change = { current_password: PASSWORD, new_password: NEW_PASSWORD }
+  const change = {
+    current_password: PASSWORD,
+    new_password: NEW_PASSWORD,
+    end_agents: false,
+    endAgents: endAgentsOf,
+  }
   await changePassword(shop.shop, callerOf(cora), change)
   const recovery = { email: CORA, code: codes[0], new_password: PASSWORD }
   await (await browser()).post('/auth/recover', recovery)
@@ -108,7 +114,12 @@ async function changePeople(account_id: string): Promise<void> {
   const { link } = await people().invitations.make({ name: 'Max', role: 'packer' })
   const max = { email: 'max@shop.test', password: PASSWORD, name: 'Max', token: link.split('#')[1] }
   await (await browser()).post('/auth/invitations/sign-up', max)
-  await makeOwner(shop.shop, { email: 'owner@shop.test', password: PASSWORD, name: 'Olive Owner' })
+  await makeOwner(shop.shop, {
+    email: 'owner@shop.test',
+    password: PASSWORD,
+    name: 'Olive Owner',
+    endAgents: endAgentsOf,
+  })
 }
 
 async function decideAddresses(): Promise<void> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
 import { endSessions } from '../../../server/accounts/own-sessions.ts'
 import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { callerOf } from '../../shop/staff.ts'
 import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
@@ -9,6 +10,7 @@ import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 const EMAIL = 'cora@example.test'
 const PASSWORD = 'a long enough password'
 const NEW_PASSWORD = 'another long password'
+const KEEPING = { end_agents: false, endAgents: endAgentsOf }
 const PLENTY = [{ requests: 10_000, seconds: 60 }]
 let shop: TestShop
 beforeEach(async () => {
@@ -58,7 +60,7 @@ describe('tries at the same moment', () => {
   test('of 81 guesses of the current password at once, five are compared', async () => {
     const here = callerOf(shop, await signedUpCustomer(shop))
     const compared = countComparisons()
-    const body = { current_password: 'wrong', new_password: NEW_PASSWORD }
+    const body = { current_password: 'wrong', new_password: NEW_PASSWORD, ...KEEPING }
     const guesses = Array.from({ length: 81 }, () => changePassword(shop.shop, here, body))
     const refused = await Promise.allSettled(guesses)
     expect(compared()).toBe(5)
@@ -159,7 +161,7 @@ describe('what a lock keeps out', () => {
     const email = 'owner@shop.test'
     await guess(6, { email })
     expect(await signIn(PASSWORD, { email })).toBe(429)
-    await makeOwner(shop.shop, { email, password: NEW_PASSWORD, name: 'Olive' })
+    await makeOwner(shop.shop, { email, password: NEW_PASSWORD, name: 'Olive', endAgents: endAgentsOf })
     expect(await signIn(NEW_PASSWORD, { email })).toBe(200)
   })
 
@@ -204,7 +206,7 @@ describe('the cookie of a known browser', () => {
     await signIn(PASSWORD, { browser: there })
     const caller = callerOf(shop, here)
     if (by === 'others') endSessions(shop.shop, caller, 'others')
-    const change = { current_password: PASSWORD, new_password: PASSWORD }
+    const change = { current_password: PASSWORD, new_password: PASSWORD, ...KEEPING }
     if (by === 'password') await changePassword(shop.shop, caller, change)
     if (by === 'recovery') {
       const [code] = makeRecoveryCodes(shop.shop, caller).codes

@@ -4,6 +4,7 @@ import { makeOwner } from '../../../server/accounts/sign-in.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readDeliverySettings, saveDeliverySettings } from '../../../server/delivery/delivery-settings.ts'
 import { refusalOf } from '../../shop/refusal.ts'
+import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let open: TestShop | null = null
@@ -14,7 +15,12 @@ afterEach(async () => {
 
 async function shopWithOwner(environment: Record<string, string> = {}) {
   open = await openTestShop({ ports: { secrets: secretsFrom(environment, null) } })
-  await makeOwner(open.shop, { email: 'owner@shop.test', password: 'a long enough password', name: 'Olive' })
+  await makeOwner(open.shop, {
+    email: 'owner@shop.test',
+    password: 'a long enough password',
+    name: 'Olive',
+    endAgents: endAgentsOf,
+  })
   const { id } = open.database.get<{ id: string }>('select id from accounts')!
   const owner: Caller = {
     kind: 'account',

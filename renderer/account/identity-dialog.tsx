@@ -48,9 +48,9 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const email = useSession()?.person?.email ?? ''
   return (
     <form className={form['form']} onSubmit={fields.onSubmit(({ password }) => confirm.mutate(password))}>
-      <p className={classes['confirmLead']}>
-        Enter your password to go on. You will not be asked again for 10 minutes.
-      </p>
+      <div className={classes['dialog']}>
+        <p>Enter your password to go on. You will not be asked again for 10 minutes.</p>
+      </div>
       {isWrong ? null : <Failed error={confirm.error} />}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField

@@ -36,7 +36,7 @@ test('a dangerous act asks who it is, and goes on by itself once that is confirm
   await page.goto('/account/keys')
   await page.getByRole('button', { name: 'Make a key' }).click()
   await page.getByLabel('Name').fill('Buyer')
-  await page.getByLabel('Allow purchases').check()
+  await page.getByText('Allow purchases', { exact: true }).click()
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByText(/^sk_svc_/).first()).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()

@@ -169,7 +169,7 @@ test('an app that is connected asks for more: what it has is told, and the new c
   program.close()
 })
 
-test('whoever changes the password hears that keys and apps go on working, and ends them all', async ({
+test('whoever changes the password and keeps keys and apps hears that they go on, and can end them all', async ({
   page,
   request,
 }) => {
@@ -184,6 +184,7 @@ test('whoever changes the password hears that keys and apps go on working, and e
   const { api_key } = (await made.json()) as { api_key: string }
   await page.getByLabel('Current password').fill(PASSWORD)
   await page.getByLabel('New password').fill('walls and infill')
+  await page.getByText('End all API keys and connected apps', { exact: true }).click()
   await page.getByRole('button', { name: 'Change the password' }).click()
   const note = page.getByRole('alert')
   await expect(note).toContainText('1 API key and 1 connected app go on working.')

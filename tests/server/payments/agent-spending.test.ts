@@ -13,6 +13,7 @@ import { DAY } from '../../../shared/time.ts'
 import { amountDue, buyableQuotes, KeyHolder } from '../../shop/agent-buyer.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { accept } from '../../shop/placed-order.ts'
+import { callerOf } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { type Person, signedInOwner } from '../../shop/v1.ts'
 
@@ -25,7 +26,7 @@ let due: number
 beforeEach(async () => {
   shop = await openTestShop()
   owner = await signedInOwner(shop)
-  ownerCaller = inBrowser(shop.database.get<{ id: string }>('select id from accounts')!.id)
+  ownerCaller = callerOf(shop, owner)
   due = await amountDue(shop, owner)
 })
 afterEach(() => shop.close())

@@ -71,12 +71,13 @@ const confirmFirst: TRPCLink<Router> =
     observable((observer) => {
       const send = (refused: (error: TRPCClientError<Router>) => void) =>
         next(op).subscribe({ ...observer, error: refused })
+      const askAndSend = async () => {
+        if (await askToConfirm()) sent = send((error) => observer.error(error))
+        else observer.error(TRPCClientError.from(new RefusedRequest(NOT_CONFIRMED)))
+      }
       let sent = send((error) => {
-        if (!needsConfirmation(error)) return observer.error(error)
-        void askToConfirm().then((confirmed) => {
-          if (confirmed) sent = send((again) => observer.error(again))
-          else observer.error(TRPCClientError.from(new RefusedRequest(NOT_CONFIRMED)))
-        })
+        if (needsConfirmation(error)) void askAndSend()
+        else observer.error(error)
       })
       return () => sent.unsubscribe()
     })

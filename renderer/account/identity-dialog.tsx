@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useMounted } from '@mantine/hooks'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { postJson, refusalOf, trpc } from '../api.ts'
 import { answerConfirmation, useConfirmation } from '../confirmation.ts'
 import { useSession } from '../shell/session.ts'
@@ -22,8 +23,7 @@ const ALONE = { 'data-mantine-stop-propagation': 'true' }
 export function IdentityDialog() {
   const isAsked = useConfirmation() === 'asked'
   // Opened after it is there, so that the focus goes back to where it was.
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(true), [])
+  const isThere = useMounted()
   const cancel = () => answerConfirmation(false)
   return (
     <Modal

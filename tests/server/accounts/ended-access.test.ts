@@ -64,7 +64,8 @@ describe('a new password', () => {
   })
 
   test('ends nothing when the current one was wrong', async () => {
-    await expect(pages().changePassword({ ...body, current_password: 'wrong' })).rejects.toThrow()
+    const wrong = pages().changePassword({ ...body, current_password: 'wrong' })
+    await expect(wrong).rejects.toThrow('The current password is not right.')
     expect(await stillWork()).toEqual({ key: true, app: true })
   })
 })

@@ -5,7 +5,7 @@ import { readMaterials } from '../catalog/catalog.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the guides say of this very shop. Read anew each time, so that they never say what was so yesterday. */
+/** What the guides say of this very shop. A guide is kept until one of these changes (http/guide-routes.ts). */
 export interface GuideFacts {
   address: Shop['address']
   shop_name: string

@@ -4,6 +4,7 @@ import { JsonText } from '../../shared/json-text.ts'
 import type { Shop } from '../shop.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
 import { setDeviceCookie } from './device-cookie.ts'
+import { holdsTag } from './served-text.ts'
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 const CACHE_CONTROL = {
@@ -49,9 +50,5 @@ function tagOf(answer: unknown, text: string): string {
 /** Names the answer with an ETag and tells whether the caller already holds it. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
   reply.header('etag', etag)
-  const held = request.headers['if-none-match']
-  return (
-    held !== undefined &&
-    (held === '*' || held.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
-  )
+  return holdsTag(request, etag)
 }

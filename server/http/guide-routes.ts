@@ -5,8 +5,10 @@ import { designRules } from '../guides/design-rules.ts'
 import { guideFacts } from '../guides/guide-facts.ts'
 import { llmsTxt } from '../guides/llms-txt.ts'
 import { skillFile } from '../guides/skill.ts'
+import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { seenFrom } from './seen-from.ts'
+import { madeOnce, sendText } from './served-text.ts'
 
 interface Guide {
   method: 'GET'
@@ -38,13 +40,19 @@ export const GUIDES: readonly Guide[] = [
   },
 ]
 
-/** Written anew for each reader: what the shop offers, and where it is, changes while it runs. */
+/** Kept until something that a guide tells changes: the shop's documents, its addresses, how it takes payments. */
 export function serveGuides(app: FastifyInstance, shop: Shop): void {
-  for (const { path, type, write } of GUIDES)
+  for (const { path, type, write } of GUIDES) {
+    const guide = madeOnce(factsKey, (seen: Shop) => ({ text: write(seen), extra: null }))
     app.get(path, (request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'public, max-age=60')
-        .send(write(seenFrom(shop, request))),
+      sendText(request, reply, { served: guide(seenFrom(shop, request)), type }),
     )
+  }
+}
+
+function factsKey(shop: Shop): string {
+  const { versions } = readShopData(shop.db)
+  const { provider } = shop.payments.current()
+  const { base_url, mcp_url } = shop.address
+  return JSON.stringify([base_url, mcp_url, publicUrl(shop), versions, provider, shop.downloads.hasBridge()])
 }

@@ -1,26 +1,19 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
 import { uploadTurns } from '../files/upload-turns.ts'
-import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { CHECKOUT_PATHS, serveCheckout } from './checkout-routes.ts'
 import { closeInOrder } from './closing.ts'
 import { compressAnswers } from './compression.ts'
-import { docsPage } from './docs/reference-page.ts'
+import { DOCS, serveDocs } from './docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './download-routes.ts'
 import { sendError } from './errors.ts'
 import { GUIDES, serveGuides } from './guide-routes.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { serveLinkedPages } from './linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
-import { openApiDocument } from './docs/openapi.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
 import { serveLetterPreview } from './letter-preview.ts'
 import { serveOrderPapers } from './order-papers.ts'
@@ -30,7 +23,6 @@ import type { Limiter } from './rate-limit.ts'
 import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
 import { serveReviewFiles } from './review-files.ts'
 import { ROUTES } from './routes.ts'
-import { seenFrom } from './seen-from.ts'
 import { serveEndpoints, type Door } from './serve.ts'
 import { SITE_ROWS } from './site-rows.ts'
 import { refuseUnknown } from './unknown-paths.ts'
@@ -116,11 +108,6 @@ async function serveRows(scope: FastifyInstance, door: Door): Promise<void> {
 /** Served by a door of its own beside this one. */
 const MCP = [{ method: 'POST', path: '/mcp' }] as const
 
-const DOCS = [
-  { method: 'GET', path: '/docs' },
-  { method: 'GET', path: '/docs/openapi.json' },
-] as const
-
 /** Everything that a program may ask for. */
 const KNOWN = [
   ...ROUTES,
@@ -134,19 +121,3 @@ const KNOWN = [
   ...UPLOAD_PATHS,
   ...MCP,
 ]
-
-/** The published contract and its page for people, both open to everybody. */
-function serveDocs(app: FastifyInstance, shop: Shop): void {
-  const documentFor = (request: FastifyRequest) => openApiDocument(ROUTES, publicUrl(seenFrom(shop, request)))
-  app.get('/docs/openapi.json', (request, reply) =>
-    reply.header('cache-control', 'public, max-age=60').send(documentFor(request)),
-  )
-  app.get('/openapi.json', (_request, reply) => reply.redirect('/docs/openapi.json'))
-  app.get('/docs', (request, reply) => {
-    const page = docsPage(documentFor(request))
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', page.policy)
-      .send(page.html)
-  })
-}

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DocumentKind } from './catalog/shop-data.ts'
@@ -21,4 +22,10 @@ export function firstRunData(resources: string): Record<DocumentKind, unknown> {
     delivery: read('delivery.json'),
     mail: read('mail.json'),
   }
+}
+
+/** The SHA-256 of the sample parts, which everybody can download. */
+export function sampleHashes(resources: string): string[] {
+  const folder = join(resources, 'sample-parts')
+  return readdirSync(folder).map((name) => hash('sha256', readFileSync(join(folder, name)), 'hex'))
 }

@@ -1,5 +1,6 @@
 import type { GeometryAnswer, GeometryJob, Progress } from '../shared/geometry/job.ts'
 import type { PrintedPartJob, PrintedPartOutcome } from '../shared/geometry/printed-part.ts'
+import type { MachineFault } from '../shared/machine-faults.ts'
 import type { Receipt } from '../shared/mail/receipt.ts'
 import type { PacificDay } from '../shared/time.ts'
 import type { MadePasskey, PasskeySite, UsedPasskey } from '../shared/accounts/passkeys.ts'
@@ -90,18 +91,24 @@ export type GeometryFailure =
     }
   | { outcome: 'crashed'; raw: string }
   | { outcome: 'timed_out'; seconds: number }
+  /** The machine's fault, or the worker ended before it read the file: the part was not tried. */
+  | { outcome: 'hindered'; fault: MachineFault | 'not_begun'; raw: string }
   | { outcome: 'cancelled' }
 export type GeometryOutcome = { outcome: 'done'; answer: GeometryAnswer } | GeometryFailure
+
+export interface JobWatch {
+  /** The worker has begun to read the file. Not called for a job that never got so far. */
+  onBegun: () => void
+  onProgress: (progress: Progress) => void
+  signal: AbortSignal
+}
 
 export interface GeometryPool {
   /** How many jobs may run at once. */
   readonly size: number
   /** How many could start now. */
   free(): number
-  analyse(
-    job: GeometryJob,
-    watch: { onProgress: (progress: Progress) => void; signal: AbortSignal },
-  ): Promise<GeometryOutcome>
+  analyse(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
   /** True once the readers are warm. */
   ready(): boolean
   close(): Promise<void>

@@ -25,6 +25,8 @@ import type { Units } from '../shared/geometry/units.ts'
 /** An estimate that somebody would like to see, of a part that is measured already, and the names it is kept under. */
 export interface EstimateWish {
   quote: { sha256: string; filename: string; units: Units | null }
+  /** For whom: an account or a guest. */
+  owner: string
   plan: { analysis_key: string; print_key: string; print: PrintRequest }
 }
 
@@ -33,6 +35,8 @@ export interface WorkQueue {
   /** Looks for work soon. A job that nobody waits for any more is stopped. */
   wake(): void
   progressOf(quoteId: string): Progress | null
+  /** How many quotes are measured before this one. */
+  aheadOf(quoteId: string): number
   /** Makes an estimate for a comparison when no quote waits; false where it cannot be made. */
   estimate(wish: EstimateWish): boolean
 }
@@ -52,6 +56,8 @@ export interface Shop {
   write: <Result>(work: (tx: WriteDb) => Result) => Result
   /** Whether the database file is still there. */
   guard: DatabaseGuard
+  /** Resolves when no other program holds the database's write lock; refuses with `shop_busy` when that takes seconds. */
+  untilWritable: () => Promise<void>
   clock: Clock
   ids: Ids
   files: FileStore

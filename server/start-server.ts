@@ -26,7 +26,7 @@ import { lockFolder } from './db/folder-lock.ts'
 import { forgetAddresses } from './delivery/forget-addresses.ts'
 import { sortFiles } from './files/sort-files.ts'
 import { guardDatabase } from './guard-database.ts'
-import { firstRunData } from './first-run-data.ts'
+import { firstRunData, sampleHashes } from './first-run-data.ts'
 import { callerOfRequest } from './http/request-caller.ts'
 import { rateLimiter } from './http/rate-limit.ts'
 import { seenFrom } from './http/seen-from.ts'
@@ -38,6 +38,7 @@ import { startPaymentWork } from './orders/payment-work.ts'
 import { practiceJob } from './practice-job.ts'
 import { PROGRAM } from './program-folders.ts'
 import { recognizeFolder, settleIdentity } from './recognize-folder.ts'
+import { notePublicFiles } from './quotes/known-parts.ts'
 import { startQueue } from './quotes/process-quotes.ts'
 import { readSettings } from './settings-file.ts'
 import type { ServerSettings, ServerSettingsInput } from './settings.ts'
@@ -139,6 +140,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     db: database,
     write: database.write,
     guard: guardDatabase({ database, dataFolder: settings.data_dir, clock: systemClock, log }),
+    untilWritable: database.untilWritable,
     clock: systemClock,
     ids: systemIds,
     files,
@@ -175,6 +177,7 @@ function openFolder(dataFolder: string, log: Shop['log']) {
   database.write((tx) => {
     seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now())
     beginFollowing(tx)
+    notePublicFiles(tx, sampleHashes(PROGRAM.resources))
   })
   const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
   // The clock is looked at before anything is deleted by it.

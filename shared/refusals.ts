@@ -195,6 +195,15 @@ export const REFUSALS = {
     503,
     'The shop cannot save anything right now. Nothing was changed; the shop has been told. Try again later.',
   ],
+  shop_busy: [503, 'The shop’s database is busy just now. Nothing was changed; try again in a few seconds.'],
+  storage_full: [
+    507,
+    'The shop’s computer is out of disk space, so nothing can be saved. Nothing was changed; try again later.',
+  ],
+  upload_bytes_limit: [
+    429,
+    'You have uploaded as much as is possible in one day. Order a part that is quoted, or upload the rest later.',
+  ],
   shutting_down: [503, 'The shop is restarting. Try again in a few seconds.'],
   internal_error: [500, 'Something went wrong here. Nothing was lost; try again.'],
 } as const satisfies Record<string, readonly [number, string]>

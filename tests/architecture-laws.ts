@@ -115,7 +115,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
   {
     folder: 'server/geometry/',
     may: [
-      /^shared\/(geometry\/|refusals\.ts$)/,
+      /^shared\/(geometry\/|(refusals|machine-faults)\.ts$)/,
       /^server\/geometry\//,
       /^node:(fs|fs\/promises|os|path|url|module|zlib|worker_threads|perf_hooks|v8|buffer|stream)$/,
       /^(fflate|meshoptimizer|three|clipper2-ts|@bitbybit-dev\/occt)(\/|$)/,

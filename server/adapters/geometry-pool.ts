@@ -24,7 +24,7 @@ export function geometryPool(limits: WorkerLimits & { workers?: number | undefin
       const slot = free.find((one) => one.warm) ?? free[0]
       if (!slot) throw new Error('no geometry worker is free: ask free() first')
       const alone = free.length === slots.length
-      return slot.run({ job, alone }, (progress) => watch.onProgress(progress), watch.signal)
+      return slot.run({ job, alone }, watch)
     },
     ready: () => slots.every((slot) => slot.warm),
     close: async () => void (await Promise.all(slots.map((slot) => slot.close()))),

@@ -1,12 +1,6 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import {
-  THREAD_ROLES,
-  type FromWorker,
-  type GeometryJob,
-  type ToWorker,
-  type Progress,
-} from '../../shared/geometry/job.ts'
-import type { GeometryOutcome } from '../ports.ts'
+import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
+import type { GeometryOutcome, JobWatch } from '../ports.ts'
 
 export interface WorkerLimits {
   entry: string
@@ -18,7 +12,10 @@ export interface WorkerLimits {
 
 interface Running {
   id: number
-  onProgress(progress: Progress): void
+  /** The worker said that it reads the file. */
+  begun: boolean
+  watch: JobWatch
+  begin(): void
   finish(outcome: GeometryOutcome): void
 }
 
@@ -51,11 +48,8 @@ export class WorkerSlot {
   }
 
   /** `alone`: no other job is at work, so a second thread may take a part of this one. */
-  run(
-    { job, alone }: { job: GeometryJob; alone: boolean },
-    onProgress: (progress: Progress) => void,
-    signal: AbortSignal,
-  ): Promise<GeometryOutcome> {
+  run({ job, alone }: { job: GeometryJob; alone: boolean }, watch: JobWatch): Promise<GeometryOutcome> {
+    const { signal } = watch
     if (signal.aborted) return Promise.resolve({ outcome: 'cancelled' })
     const id = ++this.#jobs
     const seconds = this.#limits.seconds_per_job
@@ -65,7 +59,9 @@ export class WorkerSlot {
         this.#replace()
       }
       const cancel = () => stop({ outcome: 'cancelled' })
-      const timer = setTimeout(() => stop({ outcome: 'timed_out', seconds }), seconds * 1000)
+      const late = (outcome: GeometryOutcome) => setTimeout(() => stop(outcome), seconds * 1000)
+      // A worker that starts slowly on a busy machine takes no time from its job.
+      let timer = late(notBegun(`the worker did not begin within ${seconds} seconds`))
       signal.addEventListener('abort', cancel, { once: true })
       const finish = (outcome: GeometryOutcome) => {
         clearTimeout(timer)
@@ -73,7 +69,12 @@ export class WorkerSlot {
         this.#running = null
         resolve(outcome)
       }
-      this.#running = { id, onProgress, finish }
+      const begin = () => {
+        clearTimeout(timer)
+        timer = late({ outcome: 'timed_out', seconds })
+        watch.onBegun()
+      }
+      this.#running = { id, begun: false, watch, begin, finish }
       if (!this.#worker) this.#start()
       this.#worker?.postMessage({ type: 'job', id, job, alone } satisfies ToWorker)
     })
@@ -128,7 +129,11 @@ export class WorkerSlot {
     this.#deaths = 0
     const running = this.#running
     if (message.type === 'ready' || running?.id !== message.id) return
-    if (message.type === 'progress') running.onProgress(message.progress)
+    if (message.type === 'begun') {
+      running.begun = true
+      running.begin()
+    }
+    if (message.type === 'progress') running.watch.onProgress(message.progress)
     if (message.type === 'done') running.finish({ outcome: 'done', answer: message.answer })
     if (message.type === 'refused') {
       const { code, detail, raw } = message
@@ -136,7 +141,8 @@ export class WorkerSlot {
     }
     if (message.type === 'broken') {
       // The thread said it cannot be trusted any more: the next job gets a fresh one.
-      running.finish({ outcome: 'crashed', raw: message.raw })
+      const { raw, fault } = message
+      running.finish(fault ? { outcome: 'hindered', fault, raw } : { outcome: 'crashed', raw })
       this.#replace()
     }
   }
@@ -146,7 +152,7 @@ export class WorkerSlot {
     if (worker !== this.#worker || this.#closed) return
     this.#worker = null
     void this.#beside?.terminate()
-    this.#running?.finish({ outcome: 'crashed', raw })
+    this.#running?.finish(this.#running.begun ? { outcome: 'crashed', raw } : notBegun(raw))
     const wait = Math.min(FIRST_REST_MS * 2 ** this.#deaths++, LONGEST_REST_MS)
     setTimeout(() => {
       if (!this.#worker && !this.#closed) this.#start()
@@ -160,4 +166,8 @@ export class WorkerSlot {
     if (!this.#closed) this.#start()
     for (const thread of old) void thread?.terminate()
   }
+}
+
+function notBegun(raw: string): GeometryOutcome {
+  return { outcome: 'hindered', fault: 'not_begun', raw }
 }

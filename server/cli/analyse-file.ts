@@ -39,7 +39,7 @@ export async function analyseFile(
         print,
         max_triangles: MAX_TRIANGLES,
       },
-      { onProgress: () => {}, signal: new AbortController().signal },
+      { onBegun: () => {}, onProgress: () => {}, signal: new AbortController().signal },
     )
     if (outcome.outcome === 'done') {
       const elapsed_ms = Math.round(performance.now() - started)

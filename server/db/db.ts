@@ -1,9 +1,11 @@
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { migrate } from './migrate.ts'
 import { RowMemory } from './row-memory.ts'
 import { copyDatabase, keepBeforeMigration } from './snapshot.ts'
+import { lockWaiter, SERVING_WAIT_MS } from './write-lock.ts'
 
 type Value = string | number | bigint | null | Uint8Array
 type Parameters = Value[] | [Record<string, Value>]
@@ -33,8 +35,15 @@ export interface ShopDatabase extends ReadDb {
   guardWrites: (mayWrite: () => boolean) => void
   /** Writes a whole copy to a file that is not there yet. */
   copyTo: (file: string) => void
+  /** Resolves when no other program holds the write lock; refuses with `shop_busy` when that takes seconds. */
+  untilWritable: () => Promise<void>
+  /** From now on people are served meanwhile: no write waits long for the lock (see write-lock.ts). */
+  beginServing: () => void
   close: () => void
 }
+
+/** Before people are served, and in commands, waiting costs nobody anything. */
+const STARTING_WAIT_MS = 5000
 
 /** Statements are few and written out; dynamic SQL would grow the cache without end. */
 const MOST_STATEMENTS = 500
@@ -48,7 +57,7 @@ export function openDatabase(file: string | Buffer, migrationsFolder: string): S
   raw.pragma('journal_mode = WAL')
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
-  raw.pragma('busy_timeout = 5000')
+  raw.pragma(`busy_timeout = ${STARTING_WAIT_MS}`)
   try {
     migrate(raw, migrationsFolder, (firstNumber) => {
       if (typeof file === 'string' && file !== ':memory:')
@@ -72,10 +81,11 @@ function wrap(raw: Database.Database): ShopDatabase {
   const memory = new RowMemory(() => prepared('pragma data_version').pluck().get() as number)
   const transaction = raw.transaction((work: (tx: WriteDb) => unknown) => work(tx))
   const guard = { mayWrite: () => true }
+  const lock = lockPatience(raw)
   const write = <Result>(work: (tx: WriteDb) => Result): Result => {
     if (!guard.mayWrite()) throw new Refusal('database_unavailable', undefined, { retry_after: 60 })
     try {
-      return transaction.immediate(work) as Result
+      return lock.during(() => transaction.immediate(work) as Result)
     } finally {
       memory.forget()
     }
@@ -91,7 +101,44 @@ function wrap(raw: Database.Database): ShopDatabase {
     write,
     guardWrites: (mayWrite) => void Object.assign(guard, { mayWrite }),
     copyTo: (file) => copyDatabase(raw, file),
+    untilWritable: lockWaiter(lock.isFree),
+    beginServing: lock.beginServing,
     close: () => raw.close(),
+  }
+}
+
+/**
+ * How long this connection waits for the write lock. A server waits shortly, and not at all as long as its last write found
+ * the lock taken: every request that writes would hold up all others.
+ */
+function lockPatience(raw: Database.Database) {
+  let patience: number | null = null
+  const wait = (ms: number) => raw.pragma(`busy_timeout = ${ms}`)
+  const during = <Result>(work: () => Result): Result => {
+    try {
+      const result = work()
+      if (patience === 0) wait((patience = SERVING_WAIT_MS))
+      return result
+    } catch (error) {
+      if (patience !== null && machineFaultOf(error) === 'busy') wait((patience = 0))
+      throw error
+    }
+  }
+  return {
+    during,
+    beginServing: () => wait((patience = SERVING_WAIT_MS)),
+    isFree: () => {
+      try {
+        wait(0)
+        raw.exec('begin immediate; rollback')
+        return true
+      } catch (error) {
+        if (machineFaultOf(error) === 'busy') return false
+        throw error
+      } finally {
+        wait(patience ?? STARTING_WAIT_MS)
+      }
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type Progress,
 } from '../../shared/geometry/job.ts'
 import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
+import { machineFaultOf } from '../../shared/machine-faults.ts'
 import { answerGeometryJob } from './analyse-part.ts'
 import { writePrintedPart } from './export/write-printed-part.ts'
 import { FileRefused } from './file-refused.ts'
@@ -86,6 +87,7 @@ function send(message: FromWorker): void {
 }
 
 async function answer(id: number, job: GeometryJob, shape?: MeasureShape): Promise<void> {
+  send({ type: 'begun', id })
   try {
     const { answer, drawPicture } = await answerGeometryJob(job, progressOf(id), shape)
     send({ type: 'done', id, answer })
@@ -97,6 +99,7 @@ async function answer(id: number, job: GeometryJob, shape?: MeasureShape): Promi
       send({
         type: 'broken',
         id,
+        fault: machineFaultOf(error),
         raw: error instanceof Error ? (error.stack ?? error.message) : String(error),
       })
     }

@@ -3,7 +3,7 @@ import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { findAnalysis, keepMeasured, type MeasurePlan } from './measured.ts'
+import { findAnalysis, type MeasurePlan } from './measured.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 type QuotedFile = Pick<QuoteRow, 'sha256' | 'filename' | 'units'>
@@ -31,9 +31,11 @@ export function measuringJob(
   }
 }
 
-/** Keeps what the engine answered, for every quote of the same plan. */
-export function keepAnswer(shop: Shop, sha256: string, plan: MeasurePlan, answer: GeometryAnswer): void {
-  const { ids, clock, write } = shop
-  const made = { ...answer, analysis_id: ids.make(ID_PREFIX.analysis), sha256, now: clock.now() }
-  write((tx) => keepMeasured(tx, plan, made))
+/** What the engine answered, as it is kept for every quote of the same plan. */
+export function answerOf(
+  { ids, clock }: Pick<Shop, 'ids' | 'clock'>,
+  sha256: string,
+  answer: GeometryAnswer,
+) {
+  return { ...answer, analysis_id: ids.make(ID_PREFIX.analysis), sha256, now: clock.now() }
 }

@@ -5,7 +5,8 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { insertReceived, type QuoteInputs } from './insert-quote.ts'
-import { findAnalysis, findMeasured, planMeasuring } from './measured.ts'
+import { findKnownAnalysis, findKnownMeasured } from './known-parts.ts'
+import { planMeasuring } from './measured.ts'
 import { findQuote, saveQuote, type Contact, type Owner, type QuoteRow } from './quote-store.ts'
 import { decideFor, settleIn } from './settle-quote.ts'
 
@@ -19,7 +20,7 @@ interface NewQuote {
   occasion: Occasion
 }
 
-/** Makes a quote; a part that was measured before is priced in the same transaction. */
+/** Makes a quote; a part that was measured for this owner before is priced in the same transaction. */
 export function addQuote(tx: WriteDb, shop: Shop, made: NewQuote): QuoteRow {
   const { owner, caller, inputs, replaces, contact } = made
   const received = insertReceived(tx, shop, { owner, by: caller, inputs, replaces, contact })
@@ -37,7 +38,7 @@ export function priceAtOnce(
   on: { data: ShopData; occasion: Occasion },
 ): QuoteRow {
   const plan = planMeasuring(row, on.data)
-  const measured = findMeasured(tx, plan)
+  const measured = findKnownMeasured(tx, row, plan)
   if (measured) {
     const decision = decideFor(tx, shop, row, measured)
     if (AT_ONCE[on.occasion].some((status) => status === decision.status))
@@ -48,7 +49,7 @@ export function priceAtOnce(
 
 /** A part that was measured before is shown at once, although its price has to wait for new slicing. */
 function showKnownPart(tx: WriteDb, shop: Shop, row: QuoteRow, analysisKey: string): QuoteRow {
-  const known = findAnalysis(tx, analysisKey)
+  const known = findKnownAnalysis(tx, row, analysisKey)
   if (!known) return row
   const part = JSON.stringify(showPart(known.analysis))
   saveQuote(tx, row, { part, has_preview: 1, analysis_key: analysisKey }, shop.clock.now())

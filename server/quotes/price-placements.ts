@@ -7,6 +7,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { measuredOf } from './compare-quote.ts'
+import { knowsEstimate, ownerKey } from './known-parts.ts'
 import { findEstimate, planMeasuring, type MeasurePlan } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
 import type { QuoteRow } from './quote-store.ts'
@@ -27,13 +28,19 @@ export function pricePlacements(shop: Shop, caller: Caller, input: { quote_id: s
   let pending = false
   const placements = placementsOf(analysis, estimate).map((row) => {
     const plan = row.chosen ? null : planOf(shop, quote, row)
-    const known = plan ? findEstimate(shop.db, plan) : estimate
-    if (plan && !known && isQuick(estimate)) pending = shop.queue.estimate({ quote, plan }) || pending
+    const known = plan ? knownEstimate(shop, quote, plan) : estimate
+    if (plan && !known && isQuick(estimate))
+      pending = shop.queue.estimate({ quote, owner: ownerKey(quote), plan }) || pending
     const settings = (plan ?? planMeasuring(quote, readShopData(shop.db))).print.settings
     const facts = { analysis, settings, material, color, quantity, shop: offering }
     return { ...row, priced: known && pricedIn({ ...facts, estimate: known }) }
   })
   return { placements, pending }
+}
+
+/** What was estimated for somebody else with the same part is made anew: it would tell of them. */
+function knownEstimate(shop: Shop, quote: QuoteRow, plan: MeasurePlan): Estimate | null {
+  return knowsEstimate(shop.db, quote, plan) ? findEstimate(shop.db, plan) : null
 }
 
 /** As a requote to it would be measured, so that its price is there at once when it is chosen. */

@@ -1,72 +1,91 @@
 import type { Progress } from '../../shared/geometry/job.ts'
-import { isLongJob, mayStartLongJob } from '../../shared/quotes/work-order.ts'
+import { machineFaultOf } from '../../shared/machine-faults.ts'
+import { afterDeaths, mayStartLongJob, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
-import { findPartFile } from '../files/part-files.ts'
-import type { GeometryFailure, GeometryOutcome } from '../ports.ts'
+import { findPartFile, type PartFileRow } from '../files/part-files.ts'
+import type { GeometryOutcome } from '../ports.ts'
 import type { EstimateWish, Shop, WorkQueue } from '../shop.ts'
-import { findMeasured, planMeasuring, type MeasurePlan } from './measured.ts'
-import { keepAnswer, keyOf, measuringJob } from './measuring-job.ts'
-import { noteCrash, notePreview, putDown, takeUp } from './quote-moves.ts'
+import { findKnownMeasured, ownerKey } from './known-parts.ts'
+import { findMeasured, planMeasuring } from './measured.ts'
+import { mayBeTriedAgain, noteFailure } from './part-failures.ts'
+import { beginRun, endRun } from './program-runs.ts'
+import { notePreview, noteReading, putDown, takeUp } from './quote-moves.ts'
 import { listWaiting, type QuoteRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
+import { workRest } from './work-rest.ts'
+import { WorkTurns } from './work-turns.ts'
+import {
+  isSameWork,
+  keepForOwners,
+  measureFor,
+  ownersOf,
+  releaseTo,
+  waitingQuote,
+  type WaitingQuote,
+  type WorkUnit,
+} from './work-unit.ts'
 
-/** A job at work: every waiting quote with the same file, unit and settings gets its result. */
-interface Job {
-  plan: MeasurePlan
-  isLong: boolean
-  stop: AbortController
-  done: Promise<void>
-  progress: Progress | null
-}
-
-/** A part's job is tried once more after its worker crashed or was stuck; then a person looks at it. */
-const MOST_ATTEMPTS = 2
-/** A part during whose work the whole program ended this often is not tried again: it may be what ended it. */
-const MOST_RESTARTS = 3
-const REST_AFTER_TROUBLE_MS = 5000
 const GONE = 'The file is no longer stored. Upload it again.'
 
 /**
- * The quotes that wait are the queue: rows with `queued_at`, the longest waiting first. This only looks at them, gives
- * free workers a job and settles what has its answer. Whatever stops the program, the rows are there at the next start.
+ * The quotes that wait are the queue: rows with `queued_at`, in the order of shared/quotes/work-order.ts. This only looks
+ * at them, gives free workers a job and settles what has its answer. Whatever stops the program, the rows are there at the
+ * next start. Nothing that a worker or a timer calls here throws.
  */
 export class QuoteQueue implements WorkQueue {
   readonly #shop: Shop
-  readonly #jobs = new Map<string, Job>()
-  readonly #jobOfQuote = new Map<string, string>()
+  readonly #run: string
+  readonly #units = new Map<string, WorkUnit>()
+  readonly #unitOfQuote = new Map<string, string>()
   /** How far jobs had come that are tried once more: what people were told is not taken back. */
   readonly #reached = new Map<string, Progress | null>()
   readonly #side: SideEstimates
+  readonly #rest = workRest(() => this.wake())
+  readonly #turns: WorkTurns
   #woken = false
   #stopped = false
 
-  constructor(shop: Shop) {
+  /** `run` names this run of the program (program-runs.ts). */
+  constructor(shop: Shop, run: string) {
     this.#shop = shop
+    this.#run = run
     this.#side = new SideEstimates(shop)
+    this.#turns = new WorkTurns(shop.db)
   }
 
   wake(): void {
+    this.#turns.forgetPlaces()
     if (this.#woken || this.#stopped) return
     this.#woken = true
     setImmediate(() => {
       this.#woken = false
-      try {
+      this.#guard(() => {
         if (!this.#stopped) this.#look()
-      } catch (error) {
-        this.#inTrouble(error)
-      }
+      })
     })
   }
 
   /** Not even a failure could be written down (a full disk, say): the rows are there, look at them again later. */
-  #inTrouble(error: unknown): void {
-    this.#shop.log.error({ err: error }, 'the queue could not be worked on')
-    setTimeout(() => this.wake(), REST_AFTER_TROUBLE_MS).unref()
+  #guard(work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      this.#hindered(error)
+    }
+  }
+
+  #hindered(error: unknown): void {
+    this.#shop.log.error({ err: error }, 'the queue could not be worked on and is tried again')
+    this.#rest.begin()
   }
 
   progressOf(quoteId: string): Progress | null {
-    return this.#jobs.get(this.#jobOfQuote.get(quoteId) ?? '')?.progress ?? null
+    return this.#units.get(this.#unitOfQuote.get(quoteId) ?? '')?.progress ?? null
+  }
+
+  aheadOf(quoteId: string): number {
+    return this.#turns.aheadOf(quoteId, (id) => this.#unitOfQuote.has(id))
   }
 
   estimate(wish: EstimateWish): boolean {
@@ -75,128 +94,167 @@ export class QuoteQueue implements WorkQueue {
 
   async stop(): Promise<void> {
     this.#stopped = true
+    this.#rest.end()
     await this.#side.stop()
-    for (const job of this.#jobs.values()) job.stop.abort()
-    await Promise.all([...this.#jobs.values()].map((job) => job.done))
-    for (const row of listWaiting(this.#shop.db)) if (row.status === 'processing') putDown(this.#shop, row)
+    for (const unit of this.#units.values()) unit.stop.abort()
+    await Promise.all([...this.#units.values()].map((unit) => unit.done))
+    endRun(this.#shop, this.#run)
   }
 
   /** One pass over everything that waits. What goes wrong with one quote does not keep the others waiting. */
   #look(): void {
     const data = readShopData(this.#shop.db)
-    this.#jobOfQuote.clear()
-    const wanted = new Set<string>()
-    for (const row of listWaiting(this.#shop.db)) {
-      try {
-        const key = this.#serve(row, data)
-        if (key) wanted.add(key)
-      } catch (error) {
-        this.#shop.log.error({ err: error, quote: row.id }, 'a quote could not be worked on')
-        this.#failedFor(row, { outcome: 'crashed', raw: String(error) })
-        this.wake()
-      }
+    const before = new Map(this.#unitOfQuote)
+    this.#unitOfQuote.clear()
+    const waiting = new Map<string, WaitingQuote>()
+    for (const row of listWaiting(this.#shop.db))
+      this.#each(row, () => {
+        const quote = this.#serve(row, data)
+        const unit = this.#units.get(before.get(row.id) ?? '')
+        if (quote)
+          waiting.set(row.id, unit && isSameWork(unit, quote) ? { ...quote, key: unit.of.key } : quote)
+      })
+    const wanted = new Set([...waiting.values()].map(({ key }) => key))
+    for (const [key, unit] of this.#units) if (!wanted.has(key)) unit.stop.abort()
+    for (const work of this.#turns.order(waiting)) {
+      const quote = waiting.get(work.id)!
+      this.#each(quote.row, () => this.#takeTurn(quote, work))
     }
-    for (const [key, job] of this.#jobs) if (!wanted.has(key)) job.stop.abort()
-    this.#side.goOn([...wanted].some((key) => !this.#jobs.has(key)))
+    this.#turns.forgetPlaces()
+    const isWaited = [...wanted].some((key) => !this.#units.has(key))
+    this.#side.goOn(isWaited || this.#isAloneAtWork() || this.#rest.isOn())
   }
 
-  /** Settles a quote, starts its job, or leaves it waiting; gives the key of the job that it waits for. */
-  #serve(row: QuoteRow, data: ShopData): string | null {
+  #each(row: QuoteRow, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      if (machineFaultOf(error) !== null) throw error
+      this.#shop.log.error({ err: error, quote: row.id }, 'a quote could not be worked on')
+      noteFailure(this.#shop, row, { outcome: 'crashed', raw: String(error) })
+      this.wake()
+    }
+  }
+
+  /** Settles a quote whose results its owner may have; else gives what is to be measured. */
+  #serve(row: QuoteRow, data: ShopData): WaitingQuote | null {
     const plan = planMeasuring(row, data)
-    const measured = findMeasured(this.#shop.db, plan)
-    if (measured) {
-      settleQuote(this.#shop, row, measured)
-      return null
-    }
-    const key = keyOf(plan)
-    if (!this.#jobs.has(key) && this.#mayStart(row, plan)) this.#start(row, plan)
-    if (this.#jobs.has(key)) {
-      this.#jobOfQuote.set(row.id, key)
-      takeUp(this.#shop, row)
-    }
-    return key
+    const measured = findKnownMeasured(this.#shop.db, row, plan)
+    if (!measured) return waitingQuote(row, plan)
+    settleQuote(this.#shop, row, measured)
+    return null
+  }
+
+  #takeTurn(quote: WaitingQuote, work: WaitingWork): void {
+    const { row, key } = quote
+    if (!this.#units.has(key) && this.#mayStart(quote, work)) this.#start(quote, work)
+    if (!this.#units.has(key)) return
+    this.#unitOfQuote.set(row.id, key)
+    takeUp(this.#shop, row)
+  }
+
+  #isAloneAtWork(): boolean {
+    return [...this.#units.values()].some((unit) => unit.isAlone)
   }
 
   /** A file is read by one worker at a time: the second setting waits for the analysis of the first. */
-  #mayStart(row: QuoteRow, plan: MeasurePlan): boolean {
-    const { geometry, db } = this.#shop
-    if (geometry.free() === 0) return false
-    const running = [...this.#jobs.values()]
-    if (running.some((job) => job.plan.analysis_key === plan.analysis_key)) return false
-    const long = running.filter((job) => job.isLong).length
-    const file = findPartFile(db, row.sha256)
-    return !file || !isLongJob(file) || mayStartLongJob(geometry.size, long)
+  #mayStart({ row, plan }: WaitingQuote, work: WaitingWork): boolean {
+    const { geometry } = this.#shop
+    if (geometry.free() === 0 || this.#rest.isOn() || this.#isAloneAtWork()) return false
+    const units = [...this.#units.values()]
+    if (work.is_alone && (units.length > 0 || this.#side.stopForOthers())) return false
+    const isSamePart = ({ of }: WorkUnit) =>
+      of.plan.analysis_key === plan.analysis_key && ownerKey(of.row) === ownerKey(row)
+    if (units.some(isSamePart)) return false
+    return !work.is_long || mayStartLongJob(geometry.size, units.filter((unit) => unit.isLong).length)
   }
 
-  #start(row: QuoteRow, plan: MeasurePlan): void {
-    const { db, files, geometry } = this.#shop
-    if (row.attempts >= MOST_RESTARTS) {
-      settleFailure(this.#shop, row, { outcome: 'crashed' })
-      return
-    }
+  #start(quote: WaitingQuote, work: WaitingWork): void {
+    const { row, key } = quote
+    const { db, files } = this.#shop
+    if (afterDeaths(row) === 'give_up') return settleFailure(this.#shop, row, { outcome: 'crashed' })
     const file = findPartFile(db, row.sha256)
     if (!file || !files.has(row.sha256)) {
-      settleFailure(this.#shop, row, { outcome: 'refused', code: 'file_unreadable', detail: GONE })
-      return
+      const outcome = 'refused'
+      return settleFailure(this.#shop, row, { outcome, code: 'file_unreadable', detail: GONE })
     }
-    const key = keyOf(plan)
-    const progress = this.#reached.get(key) ?? null
-    const stop = new AbortController()
-    const job: Job = { plan, isLong: isLongJob(file), stop, progress, done: Promise.resolve() }
+    this.#turns.noteStarted(work)
+    const unit: WorkUnit = {
+      of: quote,
+      isLong: work.is_long,
+      isAlone: work.is_alone,
+      stop: new AbortController(),
+      done: Promise.resolve(),
+      progress: this.#reached.get(key) ?? null,
+    }
     this.#reached.delete(key)
-    this.#jobs.set(key, job)
-    const work = geometry.analyse(measuringJob(this.#shop, row, { plan, kind: file.kind }), {
-      signal: job.stop.signal,
-      onProgress: (progress) => this.#advance(job, progress),
-    })
-    job.done = work
-      .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
-      .then((outcome) => this.#finish(job, row.sha256, outcome))
-      .catch((error: unknown) => this.#inTrouble(error))
+    this.#units.set(key, unit)
+    unit.done = this.#workOn(unit, file.kind)
+      .catch((error: unknown) => this.#hindered(error))
+      .then(() => {
+        this.#units.delete(key)
+        this.wake()
+      })
+  }
+
+  async #workOn(unit: WorkUnit, kind: PartFileRow['kind']): Promise<void> {
+    const onProgress = (progress: Progress) => this.#advance(unit, progress)
+    const measured = findMeasured(this.#shop.db, unit.of.plan)
+    const owners = () => ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
+    if (measured) return releaseTo(this.#shop, unit, { measured, owners, onProgress })
+    const onBegun = () => this.#guard(() => this.#noteReading(unit))
+    await this.#finish(unit, await measureFor(this.#shop, unit, { kind, onBegun, onProgress }))
+  }
+
+  #noteReading(unit: WorkUnit): void {
+    noteReading(this.#shop, this.#quotesOf(unit), { run: this.#run, alone: unit.isAlone })
   }
 
   /** Never backwards (decisions G-115). The part itself is shown as soon as its mesh is there. */
-  #advance(job: Job, progress: Progress): void {
-    if (progress.fraction < (job.progress?.fraction ?? 0)) return
-    const meshIsThere = progress.stage === 'processing' && job.progress?.stage !== 'processing'
-    job.progress = progress
-    if (meshIsThere) notePreview(this.#shop, [...this.#quotesOf(keyOf(job.plan))], job.plan.analysis_key)
+  #advance(unit: WorkUnit, progress: Progress): void {
+    if (progress.fraction < (unit.progress?.fraction ?? 0)) return
+    const meshIsThere = progress.stage === 'processing' && unit.progress?.stage !== 'processing'
+    unit.progress = progress
+    if (meshIsThere)
+      this.#guard(() => notePreview(this.#shop, this.#quotesOf(unit), unit.of.plan.analysis_key))
   }
 
-  *#quotesOf(key: string): Generator<string> {
-    for (const [quoteId, jobKey] of this.#jobOfQuote) if (jobKey === key) yield quoteId
+  #quotesOf({ of }: WorkUnit): string[] {
+    const attached = [...this.#unitOfQuote].filter(([, key]) => key === of.key).map(([id]) => id)
+    return [...new Set([of.row.id, ...attached])]
   }
 
-  #finish(job: Job, sha256: string, outcome: GeometryOutcome): void {
-    const key = keyOf(job.plan)
-    this.#jobs.delete(key)
+  async #finish(unit: WorkUnit, outcome: GeometryOutcome): Promise<void> {
+    if (outcome.outcome === 'cancelled') return
     if (outcome.outcome === 'done') {
-      keepAnswer(this.#shop, sha256, job.plan, outcome.answer)
-    } else if (outcome.outcome !== 'cancelled') {
-      const data = readShopData(this.#shop.db)
-      const waiting = listWaiting(this.#shop.db).filter((row) => keyOf(planMeasuring(row, data)) === key)
-      for (const row of waiting) this.#failedFor(row, outcome)
-      if (waiting.some((row) => mayBeTriedAgain(row, outcome))) this.#reached.set(key, job.progress)
+      // What cannot be written down now is measured again later: the part is not to blame.
+      await keepForOwners(this.#shop, unit.of, {
+        answer: outcome.answer,
+        owners: ownersOf(this.#shop.db, unit, this.#quotesOf(unit)),
+      })
+      this.#rest.forget()
+      return
     }
-    this.wake()
+    const { key } = unit.of
+    const data = readShopData(this.#shop.db)
+    const waiting = listWaiting(this.#shop.db).filter(
+      (row) => waitingQuote(row, planMeasuring(row, data)).key === key,
+    )
+    if (outcome.outcome === 'hindered') {
+      this.#shop.log.error({ ...outcome }, 'a part could not be measured just now and is tried again')
+      this.#rest.begin()
+      putDown(this.#shop, waiting)
+      return
+    }
+    for (const row of waiting) noteFailure(this.#shop, row, outcome)
+    if (waiting.some((row) => mayBeTriedAgain(row, outcome))) this.#reached.set(key, unit.progress)
   }
-
-  #failedFor(row: QuoteRow, failure: Exclude<GeometryFailure, { outcome: 'cancelled' }>): void {
-    this.#shop.log.warn({ quote: row.id, attempts: row.attempts, ...failure }, 'a part was not measured')
-    if (mayBeTriedAgain(row, failure)) noteCrash(this.#shop, row)
-    else settleFailure(this.#shop, row, failure)
-  }
-}
-
-function mayBeTriedAgain(row: QuoteRow, failure: GeometryFailure): boolean {
-  return failure.outcome !== 'refused' && row.attempts + 1 < MOST_ATTEMPTS
 }
 
 /** Completes the shop with its queue; quotes whose work an earlier run left behind wait again. */
 export function startQueue(parts: Omit<Shop, 'queue'>): { queue: QuoteQueue; shop: Shop } {
   const shop = { ...parts } as Shop
-  const queue = new QuoteQueue(shop)
+  const queue = new QuoteQueue(shop, beginRun(shop))
   shop.queue = queue
-  for (const row of listWaiting(shop.db)) if (row.status === 'processing') noteCrash(shop, row)
   return { queue, shop }
 }

@@ -56,23 +56,43 @@ export function takeUp(shop: Shop, waiting: QuoteRow): void {
   })
 }
 
-/** The work did not end: back to the queue in its old place, with one attempt less. */
+/** A worker was lost or stuck while it read the part: back to the queue in its old place, with one attempt less. */
 export function noteCrash(shop: Shop, waiting: QuoteRow): void {
-  putBack(shop, waiting, 1)
-}
-
-/** The program is being stopped, which is nobody's fault: back to the queue in its old place. */
-export function putDown(shop: Shop, waiting: QuoteRow): void {
-  putBack(shop, waiting, 0)
-}
-
-function putBack(shop: Shop, waiting: QuoteRow, attempts: number): void {
   shop.write((tx) => {
     const row = stillWaiting(tx, waiting)
-    if (!row) return
-    const changes = { attempts: row.attempts + attempts }
-    if (row.status === 'processing') moveQuote(tx, shop, row, { trigger: 'requeue', changes })
-    else saveQuote(tx, row, changes, shop.clock.now())
+    if (row) putBack(tx, shop, row, { attempts: row.attempts + 1 })
+  })
+}
+
+/** The work was interrupted, which is not the part's fault: back to the queue in its old place. */
+export function putDown(shop: Shop, rows: QuoteRow[]): void {
+  shop.write((tx) => {
+    for (const waiting of rows) {
+      const row = stillWaiting(tx, waiting)
+      if (row && isAtWork(row)) putBack(tx, shop, row, {})
+    }
+  })
+}
+
+export function isAtWork(row: QuoteRow): boolean {
+  return row.status === 'processing' || row.read_in_run !== null
+}
+
+/** The row comes from this transaction. */
+export function putBack(tx: WriteDb, shop: Shop, row: QuoteRow, more: QuoteChanges): void {
+  const changes = { ...more, read_in_run: null }
+  if (row.status === 'processing') moveQuote(tx, shop, row, { trigger: 'requeue', changes })
+  else saveQuote(tx, row, changes, shop.clock.now())
+}
+
+/** A worker of this run reads the quotes' part now; `alone` when nothing else is at work. */
+export function noteReading(shop: Shop, quoteIds: string[], by: { run: string; alone: boolean }): void {
+  shop.write((tx) => {
+    for (const id of quoteIds) {
+      const row = findQuote(tx, id)
+      if (row && row.queued_at !== null)
+        saveQuote(tx, row, { read_in_run: by.run, read_alone: by.alone ? 1 : 0 }, shop.clock.now())
+    }
   })
 }
 

@@ -2,6 +2,7 @@ import type { Tier } from '../../shared/quotes/quote.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { RequestStatus } from '../../shared/quotes/request-states.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
+import type { FileKind } from '../../shared/geometry/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -45,9 +46,15 @@ export interface QuoteRow {
   replaced_by: string | null
   queued_at: number | null
   work_number: number
+  /** How often a worker was lost, or stuck, while it read the part. */
   attempts: number
   contact_email: string | null
   contact_note: string | null
+  /** The run of the program in which a worker reads the part; null while none does. */
+  read_in_run: string | null
+  read_alone: 0 | 1
+  deaths: number
+  lone_deaths: number
   revision: number
   created_at: number
   updated_at: number
@@ -170,13 +177,25 @@ export function listWaiting(db: ReadDb): QuoteRow[] {
   return db.all<QuoteRow>('select * from quotes where queued_at is not null order by queued_at, seq')
 }
 
-export function countQueuedBefore(db: ReadDb, row: Pick<QuoteRow, 'queued_at' | 'seq'>): number {
-  if (row.queued_at === null) return 0
-  return db.get<{ n: number }>(
-    `select count(*) as n from quotes where queued_at is not null and (queued_at, seq) < (?, ?)`,
-    row.queued_at,
-    row.seq,
-  )!.n
+/** What decides a waiting quote's place in the queue. */
+export interface TurnRow {
+  id: string
+  owner: string
+  status: QuoteStatus
+  queued_at: number
+  seq: number
+  deaths: number
+  lone_deaths: number
+  /** Of its file; null when that is not known any more. */
+  kind: FileKind | null
+  bytes: number | null
+}
+
+export function listTurns(db: ReadDb): TurnRow[] {
+  return db.all<TurnRow>(
+    `select quotes.id, coalesce(account_id, guest_id) as owner, status, queued_at, seq, deaths, lone_deaths, kind, bytes
+     from quotes left join part_files on part_files.sha256 = quotes.sha256 where queued_at is not null`,
+  )
 }
 
 export function listGuestQuotes(db: ReadDb, guestId: string): QuoteRow[] {

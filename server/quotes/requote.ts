@@ -12,7 +12,8 @@ import { recordEvent } from '../db/events.ts'
 import { findPartFile, unitsOf, type PartFileRow } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { carryDelivery, dropDelivery } from './carry-delivery.ts'
-import { findMeasured, planMeasuring } from './measured.ts'
+import { findKnownMeasured } from './known-parts.ts'
+import { planMeasuring } from './measured.ts'
 import { contactOfRow, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import { addQuote, priceAtOnce } from './new-quote.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
@@ -82,7 +83,7 @@ function needsReview(
 ): boolean | null {
   if (of.quote.status !== 'engineering') return false
   const changed = { ...of.quote, ...of.inputs, print_settings: JSON.stringify(of.inputs.print_settings) }
-  const measured = findMeasured(tx, planMeasuring(changed, of.data))
+  const measured = findKnownMeasured(tx, of.quote, planMeasuring(changed, of.data))
   return measured ? decideFor(tx, shop, changed, measured).status === 'engineering' : null
 }
 
@@ -134,10 +135,13 @@ function changesParcel({ quote, inputs }: Change): boolean {
   return whatChanges(quote, inputs).restarts || inputs.quantity !== quote.quantity
 }
 
+/** Nothing is held against a part that is measured in another way. */
+const UNTRIED = { attempts: 0, read_in_run: null, deaths: 0, lone_deaths: 0 }
+
 function fromTheStart({ quote, shop, inputs }: Change) {
   const measuredOther =
     inputs.units === quote.units ? {} : { part: null, has_preview: 0 as const, analysis_key: null }
-  return { queued_at: shop.clock.now(), work_number: quote.work_number + 1, attempts: 0, ...measuredOther }
+  return { queued_at: shop.clock.now(), work_number: quote.work_number + 1, ...UNTRIED, ...measuredOther }
 }
 
 function changeInPlace(change: Change, more: QuoteChanges): QuoteRow {

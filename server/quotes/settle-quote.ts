@@ -144,6 +144,7 @@ function save(
     priced_at: shop.clock.now(),
     expires_at: decision.expires_at ?? row.expires_at,
     queued_at: null,
+    read_in_run: null,
     ...of.more,
   }
   return moveQuote(tx, shop, row, { trigger: again ? 'requote' : TRIGGERS[decision.status], changes })

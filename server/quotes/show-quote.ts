@@ -8,7 +8,7 @@ import { checkoutUrl } from '../payments/checkout-url.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { currentDelivery, currentReview, showDelivery, showReview } from './show-delivery.ts'
-import { countQueuedBefore, type QuoteRow } from './quote-store.ts'
+import type { QuoteRow } from './quote-store.ts'
 
 /** How much of the findings an item of a list carries (decisions G-141). */
 const FINDINGS_IN_A_LIST = 5
@@ -141,7 +141,7 @@ function progressOf(shop: Shop, row: QuoteRow): Quote['progress'] {
   const progress = shop.queue.progressOf(row.id)
   if (progress) return { ...progress, ahead: 0 }
   if (row.status === 'processing') return { stage: 'checking', fraction: 0, ahead: 0 }
-  return { stage: 'queued', fraction: 0, ahead: countQueuedBefore(shop.db, row) }
+  return { stage: 'queued', fraction: 0, ahead: shop.queue.aheadOf(row.id) }
 }
 
 /** Addresses at which anybody who has them can look at the part. */

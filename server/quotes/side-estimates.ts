@@ -1,8 +1,10 @@
 import { findPartFile } from '../files/part-files.ts'
 import type { GeometryOutcome } from '../ports.ts'
 import type { EstimateWish, Shop } from '../shop.ts'
-import { findAnalysis } from './measured.ts'
-import { keepAnswer, keyOf, measuringJob } from './measuring-job.ts'
+import { writeSoon } from '../db/write-lock.ts'
+import { noteMeasuredFor } from './known-parts.ts'
+import { findAnalysis, keepMeasured } from './measured.ts'
+import { answerOf, keyOf, measuringJob } from './measuring-job.ts'
 
 /** Pages ask for a few each; of more than this the longest waiting are given up and asked for again. */
 const MOST_WISHES = 40
@@ -25,13 +27,19 @@ export class SideEstimates {
 
   /** True while the estimate is being made or waits for its turn; false where it cannot be made. */
   wish(wish: EstimateWish): boolean {
-    const key = keyOf(wish.plan)
+    const key = `${wish.owner} ${keyOf(wish.plan)}`
     if (this.#failed.has(key) || !this.#shop.files.has(wish.quote.sha256)) return false
     this.#wishes.set(key, this.#wishes.get(key) ?? wish)
     const [oldest] = this.#wishes.keys()
     if (this.#wishes.size > MOST_WISHES) this.#wishes.delete(oldest)
     this.#shop.queue.wake()
     return true
+  }
+
+  /** Gives up what is at work, so that a part can be measured with nothing beside it; false when nothing is. */
+  stopForOthers(): boolean {
+    this.#running?.stop.abort()
+    return this.#running !== null
   }
 
   /** Starts the next one; `isBusy` when a quote waits for a worker. */
@@ -60,23 +68,29 @@ export class SideEstimates {
     this.#running = null
     if (outcome.outcome !== 'cancelled') {
       this.#wishes.delete(key)
-      this.#settle(key, wish, outcome)
+      await this.#settle(key, wish, outcome)
     }
     this.#shop.queue.wake()
   }
 
-  #settle(
+  async #settle(
     key: string,
     wish: EstimateWish,
     outcome: Exclude<GeometryOutcome, { outcome: 'cancelled' }>,
-  ): void {
+  ): Promise<void> {
     try {
-      if (outcome.outcome === 'done')
-        return keepAnswer(this.#shop, wish.quote.sha256, wish.plan, outcome.answer)
+      if (outcome.outcome === 'done') {
+        const made = answerOf(this.#shop, wish.quote.sha256, outcome.answer)
+        return await writeSoon(this.#shop, (tx) => {
+          keepMeasured(tx, wish.plan, made)
+          noteMeasuredFor(tx, wish.owner, wish.plan)
+        })
+      }
       this.#shop.log.warn({ ...outcome }, 'an estimate beside the queue was not made')
     } catch (error) {
       this.#shop.log.error({ err: error }, 'an estimate beside the queue could not be kept')
     }
+    if (outcome.outcome === 'done' || outcome.outcome === 'hindered') return
     if (this.#failed.size >= MOST_FAILURES) this.#failed.clear()
     this.#failed.add(key)
   }
@@ -87,6 +101,6 @@ export class SideEstimates {
     if (!file || !findAnalysis(db, plan.analysis_key))
       return { outcome: 'crashed', raw: 'the part is no longer stored' }
     const job = measuringJob(this.#shop, quote, { plan, kind: file.kind })
-    return geometry.analyse(job, { signal, onProgress: () => {} })
+    return geometry.analyse(job, { signal, onBegun: () => {}, onProgress: () => {} })
   }
 }

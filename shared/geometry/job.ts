@@ -4,6 +4,7 @@ import type { FileKind } from './part-file.ts'
 import type { Units } from './units.ts'
 import type { PrintLimits } from './print-limits.ts'
 import type { PrinterProfile } from './printer-profile.ts'
+import type { MachineFault } from '../machine-faults.ts'
 
 /** Names the engine's results. A change that alters measures or findings gets a new one, and files are measured again. */
 export const ENGINE = 'fdm-2'
@@ -68,8 +69,11 @@ export type ToWorker =
   | { type: 'practice'; job: GeometryJob }
 export type FromWorker =
   | { type: 'ready' }
+  /** The job's file is being read from now on: what goes wrong later may be the file's doing. */
+  | { type: 'begun'; id: number }
   | { type: 'progress'; id: number; progress: Progress }
   | { type: 'done'; id: number; answer: GeometryAnswer }
   /** `detail` is for the customer, `raw` is the parser's own words for the operator. */
   | { type: 'refused'; id: number; code: FileRefusalCode; detail: string; raw: string }
-  | { type: 'broken'; id: number; raw: string }
+  /** `fault` where the machine hindered the job (a full disk, say); then it says nothing about the part. */
+  | { type: 'broken'; id: number; raw: string; fault: MachineFault | null }

@@ -142,7 +142,11 @@ A binary STL of 998,000 triangles (median of ${MILLION_ROUNDS})
 async function analysisSeconds(pool: GeometryPool, file: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-bench-'))
   const job = { ...geometryJob(folder, 'ball.stl'), file_path: file }
-  const outcome = await pool.analyse(job, { onProgress: () => {}, signal: new AbortController().signal })
+  const outcome = await pool.analyse(job, {
+    onBegun: () => {},
+    onProgress: () => {},
+    signal: new AbortController().signal,
+  })
   rmSync(folder, { recursive: true, force: true })
   if (outcome.outcome !== 'done') throw new Error(`the ball was not analysed: ${outcome.outcome}`)
   return outcome.answer.analysis.elapsed_ms / 1000

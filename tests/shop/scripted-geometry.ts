@@ -25,6 +25,7 @@ export function scriptedGeometry(
     async analyse(job, watch) {
       jobs.push(job)
       running++
+      watch.onBegun()
       watch.onProgress({ stage: 'checking', fraction: 0.1 })
       const stopped = new Promise<GeometryOutcome>((resolve) => {
         watch.signal.addEventListener('abort', () => resolve({ outcome: 'cancelled' }))

@@ -79,6 +79,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     db: database,
     write: database.write,
     guard: { look: () => null },
+    untilWritable: database.untilWritable,
     clock: { now: () => clock.time },
     ids,
     files: diskFiles(folder, ids),

@@ -6,7 +6,7 @@ import { binaryStl } from '../../geometry/model-files.ts'
 import { box, sphere } from '../../geometry/shapes.ts'
 import { measured, scriptedGeometry } from '../../shop/scripted-geometry.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { signedInOwner, type Person } from '../../shop/v1.ts'
+import { signedInOwner, signedUpCustomer, type Person } from '../../shop/v1.ts'
 
 const part = (height: number) => binaryStl(box([20, 20, height]))
 
@@ -166,18 +166,6 @@ describe('a program that ended while it worked', () => {
       attempts: 0,
     })
   })
-
-  test('does not try a part for ever during which it ended three times', async () => {
-    const { shop, owner, geometry } = await shopWith(forever)
-    const id = await upload(owner, part(1))
-    await handed(geometry, 1)
-    shop.database.write((tx) => tx.run('update quotes set attempts = 2'))
-    const again = startQueue({ ...shop.shop, geometry: scriptedGeometry() })
-    again.queue.wake()
-    await shop.settled()
-    expect((await owner.quote(id)).status).toBe('engineering')
-    await again.queue.stop()
-  })
 })
 
 test('progress is not taken back when a part is tried once more', async () => {
@@ -272,3 +260,30 @@ describe('long jobs', () => {
     await handed(alone.geometry, 1)
   })
 })
+
+describe('turns', () => {
+  test('are taken by owner: one person’s many parts do not hold up another’s one, and ahead says so', async () => {
+    const steps: (() => void)[] = []
+    const { shop, owner, geometry } = await shopWith((job) =>
+      new Promise<void>((resolve) => steps.push(resolve)).then(() => measured(job)),
+    )
+    const mine: string[] = []
+    for (let height = 1; height <= 5; height++) mine.push(await upload(owner, part(height)))
+    await handed(geometry, 1)
+    const other = await signedUpCustomer(shop)
+    const theirs = await upload(other, part(9))
+    expect((await other.quote(theirs)).progress).toEqual({ stage: 'queued', fraction: 0, ahead: 1 })
+    expect((await owner.quote(mine[1])).progress).toMatchObject({ stage: 'queued', ahead: 2 })
+    expect((await owner.quote(mine[4])).progress).toMatchObject({ stage: 'queued', ahead: 5 })
+    for (let done = 1; done <= 6; done++) {
+      await handed(geometry, done)
+      steps.at(-1)!()
+    }
+    await shop.settled()
+    expect(geometry.jobs[1].file_path).toBe(shop.shop.files.partPath(sha256Of(shop, theirs)))
+  })
+})
+
+function sha256Of(shop: TestShop, id: string): string {
+  return shop.database.get<{ sha256: string }>('select sha256 from quotes where id = ?', id)!.sha256
+}

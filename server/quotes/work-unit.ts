@@ -1,0 +1,114 @@
+import type { GeometryAnswer, Progress } from '../../shared/geometry/job.ts'
+import type { ReadDb } from '../db/db.ts'
+import { writeSoon } from '../db/write-lock.ts'
+import type { GeometryOutcome } from '../ports.ts'
+import type { Shop } from '../shop.ts'
+import { knowsAnalysis, msToMeasure, noteMeasuredFor, ownerKey } from './known-parts.ts'
+import { keepMeasured, type Measured, type MeasurePlan } from './measured.ts'
+import { answerOf, keyOf, measuringJob } from './measuring-job.ts'
+import { findQuote, type QuoteRow } from './quote-store.ts'
+
+/** A quote of the queue and what has to be measured for it. */
+export interface WaitingQuote {
+  row: QuoteRow
+  plan: MeasurePlan
+  /** Quotes with the same key wait for the same work: one owner's, of the same file, unit and settings. */
+  key: string
+}
+
+export function waitingQuote(row: QuoteRow, plan: MeasurePlan): WaitingQuote {
+  return { row, plan, key: `${ownerKey(row)} ${keyOf(plan)}` }
+}
+
+/** Whether a quote waits for this very work, also when it went from a guest to an account since it was begun. */
+export function isSameWork(unit: WorkUnit, { row, plan }: WaitingQuote): boolean {
+  return unit.of.row.sha256 === row.sha256 && keyOf(unit.of.plan) === keyOf(plan)
+}
+
+/** Whose quotes wait for it now: also an account that a guest's quote was moved to meanwhile. */
+export function ownersOf(db: ReadDb, unit: WorkUnit, quoteIds: string[]): string[] {
+  return [...new Set([unit.of.row, ...quoteIds.map((id) => findQuote(db, id)!)].map(ownerKey))]
+}
+
+/** Work that is under way for one owner. */
+export interface WorkUnit {
+  of: WaitingQuote
+  isLong: boolean
+  isAlone: boolean
+  stop: AbortController
+  done: Promise<void>
+  progress: Progress | null
+}
+
+/** What the queue wants to know while a unit is at work. */
+interface UnitWatch {
+  onBegun: () => void
+  onProgress: (progress: Progress) => void
+}
+
+/** Measures the part. What somebody else had measured of the same file is not used, as that would be quicker. */
+export function measureFor(
+  shop: Shop,
+  unit: WorkUnit,
+  on: UnitWatch & { kind: Parameters<typeof measuringJob>[2]['kind'] },
+): Promise<GeometryOutcome> {
+  const { row, plan } = unit.of
+  const job = measuringJob(shop, row, { plan, kind: on.kind })
+  const analysis = knowsAnalysis(shop.db, row, plan.analysis_key) ? job.analysis : null
+  const { onBegun, onProgress } = on
+  const watch = { onBegun, onProgress, signal: unit.stop.signal }
+  return shop.geometry
+    .analyse({ ...job, analysis }, watch)
+    .catch((error: unknown): GeometryOutcome => ({ outcome: 'crashed', raw: String(error) }))
+}
+
+/** Keeps what the engine answered, for the owners who waited for it. */
+export async function keepForOwners(
+  shop: Shop,
+  { row, plan }: WaitingQuote,
+  of: { answer: GeometryAnswer; owners: string[] },
+): Promise<void> {
+  const made = answerOf(shop, row.sha256, of.answer)
+  await writeSoon(shop, (tx) => {
+    keepMeasured(tx, plan, made)
+    for (const owner of of.owners) noteMeasuredFor(tx, owner, plan)
+  })
+}
+
+/** Where a measurement usually has the mesh to look at, as a share of its time. */
+const MESH_AT = 0.45
+const STEPS = 20
+
+/**
+ * Takes as long as measuring took, for results that are there because somebody else sent the same file: whether they did
+ * cannot be learned by sending it (decisions G-103).
+ */
+export async function releaseTo(
+  shop: Shop,
+  unit: WorkUnit,
+  of: { measured: Measured; owners: () => string[]; onProgress: UnitWatch['onProgress'] },
+): Promise<void> {
+  const { measured, owners, onProgress } = of
+  const ms = msToMeasure(shop.db, unit.of.row, measured)
+  for (let step = 0; step < STEPS; step++) {
+    const fraction = step / STEPS
+    onProgress({ stage: fraction < MESH_AT ? 'checking' : 'processing', fraction })
+    await pause(ms / STEPS, unit.stop.signal)
+    if (unit.stop.signal.aborted) return
+  }
+  await writeSoon(shop, (tx) => {
+    for (const owner of owners()) noteMeasuredFor(tx, owner, unit.of.plan)
+  })
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
+}

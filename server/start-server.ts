@@ -21,7 +21,7 @@ import { readZipPlaces } from './adapters/zip-places.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { backgroundWork } from './background-work.ts'
 import { readShopData, seedDocuments } from './catalog/shop-data.ts'
-import { openDatabase } from './db/db.ts'
+import { openDatabase, type ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { forgetAddresses } from './delivery/forget-addresses.ts'
 import { sortFiles } from './files/sort-files.ts'
@@ -129,6 +129,14 @@ function openShop(settings: ServerSettings, given: Given) {
   }
 }
 
+function writeFirstData(database: ShopDatabase): void {
+  database.write((tx) => {
+    seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now())
+    beginFollowing(tx)
+    notePublicFiles(tx, sampleHashes(PROGRAM.resources))
+  })
+}
+
 /** The database, the real adapters and the queue. */
 function openLockedShop(settings: ServerSettings, { log, keychain, network, address }: Given) {
   const { database, vault, files, unnamed_parts } = openFolder(settings.data_dir, log)
@@ -154,6 +162,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     ...outsideServices(settings, { address, keychain, db: database }),
     log,
   })
+  database.beginServing()
   const work = startPaymentWork(shop)
   return {
     queue,
@@ -174,11 +183,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
 function openFolder(dataFolder: string, log: Shop['log']) {
   const folder = recognizeFolder(dataFolder)
   const database = openDatabase(join(dataFolder, 'shop.sqlite'), PROGRAM.migrations)
-  database.write((tx) => {
-    seedDocuments(tx, firstRunData(PROGRAM.resources), systemClock.now())
-    beginFollowing(tx)
-    notePublicFiles(tx, sampleHashes(PROGRAM.resources))
-  })
+  writeFirstData(database)
   const vault = settleIdentity(folder, database, { ids: systemIds, clock: systemClock })
   // The clock is looked at before anything is deleted by it.
   watchClock({ write: database.write, clock: systemClock, log })

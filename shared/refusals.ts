@@ -195,9 +195,9 @@ export const REFUSALS = {
     503,
     'The shop cannot save anything right now. Nothing was changed; the shop has been told. Try again later.',
   ],
-  shop_busy: [503, 'The shop’s database is busy just now. Nothing was changed; try again in a few seconds.'],
+  shop_busy: [503, 'The shop is busy just now. Nothing was changed; try again in a few seconds.'],
   storage_full: [
-    507,
+    503,
     'The shop’s computer is out of disk space, so nothing can be saved. Nothing was changed; try again later.',
   ],
   upload_bytes_limit: [

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts'
+import { writeIfPossible } from '../db/best-effort.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
@@ -56,7 +57,7 @@ function callerOfKey(shop: Shop, authorization: string): Caller {
 
 function rememberUse(shop: Shop, caller: Caller, key: KeyRow): void {
   const now = shop.clock.now()
-  shop.write((tx) => {
+  writeIfPossible(shop, (tx) => {
     if (key.last_used_at === null)
       recordEvent(tx, now, caller, {
         subject: 'key',

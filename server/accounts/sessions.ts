@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
+import { writeIfPossible } from '../db/best-effort.ts'
 import type { WriteDb } from '../db/db.ts'
 import { SCOPES } from '../../shared/accounts/scopes.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
@@ -24,7 +25,9 @@ export function callerOfSession(shop: Shop, secret: string | undefined): Caller 
   const session = findSession(shop.db, idHash, now)
   if (!session) return { kind: 'nobody' }
   if (now - session.seen_at > TOUCH_EVERY_SECONDS)
-    shop.write((tx) => touchSession(tx, idHash, { seen_at: now, expires_at: endOf(session.created_at, now) }))
+    writeIfPossible(shop, (tx) =>
+      touchSession(tx, idHash, { seen_at: now, expires_at: endOf(session.created_at, now) }),
+    )
   if (session.account_id && session.role)
     return {
       kind: 'account',

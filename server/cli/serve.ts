@@ -9,6 +9,7 @@ import { startServer, type RunningServer } from '../start-server.ts'
 import { untilAskedToStop } from './asked-to-stop.ts'
 import { checkOptions, readOptions, runCommand, UsageError } from './command-line.ts'
 import { dataFolder, holdsShop } from './data-folder.ts'
+import { goOnAfterFaults } from './go-on-after-faults.ts'
 import { ensurePages } from './ensure-pages.ts'
 
 const OPTIONS = {
@@ -38,13 +39,14 @@ await runCommand(USAGE, async (args) => {
   const folder = dataFolder(settings.data_dir).path
   const isNew = !holdsShop(folder)
   const server = await startServer({ ...settings, pages_dir: PROGRAM.pages })
+  const faulty = new Promise<1>((resolve) => goOnAfterFaults(server.shop.log, () => resolve(1)))
   if (settings.demo) await fillOrRefuse(server)
   // A mistyped folder would be noticed much later.
   if (isNew) process.stderr.write(`New shop in ${folder}\n`)
   tellSetUp(server)
   tellNetwork(server)
   process.stdout.write(`Ready: ${server.url}\n`)
-  await askedToStop
+  process.exitCode = (await Promise.race([askedToStop, faulty])) ?? 0
   await server.close()
 })
 

@@ -1,12 +1,13 @@
 import type { FileKind } from '../../shared/geometry/part-file.ts'
 import { takeTurn, type Turns } from '../../shared/turns.ts'
 import type { WriteDb } from '../db/db.ts'
+import { writeSoon } from '../db/write-lock.ts'
 import type { FileStore, Upload } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import { findPartFile, notePartFile } from './part-files.ts'
 
 /** What a file's place needs: bytes and their row are changed by one at a time. */
-export type Keeper = Pick<Shop, 'db' | 'write' | 'files' | 'clock'>
+export type Keeper = Pick<Shop, 'db' | 'write' | 'untilWritable' | 'files' | 'clock'>
 
 const turnsOf = new WeakMap<FileStore, Turns>()
 
@@ -29,7 +30,7 @@ export function keepFile<Result>(
   return inTurn(shop, sha256, async () => {
     await shop.files.keep(file.upload)
     try {
-      return shop.write((tx) => {
+      return await writeSoon(shop, (tx) => {
         notePartFile(tx, { ...file, now: shop.clock.now() })
         return note(tx)
       })
@@ -43,7 +44,7 @@ export function keepFile<Result>(
 /** Removes the bytes of a file whose row `forget` deletes; false leaves them. A file that comes again meanwhile waits. */
 export function removeFile(shop: Keeper, sha256: string, forget: (tx: WriteDb) => boolean): Promise<boolean> {
   return inTurn(shop, sha256, async () => {
-    const forgotten = shop.write(forget)
+    const forgotten = await writeSoon(shop, forget)
     // After the row: what a killed program leaves here, the next start moves aside.
     if (forgotten) await shop.files.remove(sha256)
     return forgotten

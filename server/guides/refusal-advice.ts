@@ -82,6 +82,11 @@ export const REFUSAL_ADVICE: Partial<Record<RefusalCode | 'invalid_input', strin
   key_limit: 'Ask the person to revoke a key that is not needed any more.',
   rate_limited: 'Wait as many seconds as `Retry-After` (`retry_after` in the body) says.',
   database_unavailable: 'Nothing was changed. Tell the person, and try again after some minutes.',
+  upload_bytes_limit:
+    'Wait as many seconds as `retry_after` says before you upload more; parts that are ordered do not count.',
+  shop_busy: 'Send the same request again after `retry_after` seconds; nothing was changed.',
+  storage_full:
+    'Tell the person that the shop has to make room on its disk. Send the same request again after `retry_after` seconds, a few times at most.',
   shutting_down: 'Try again in a few seconds.',
   internal_error:
     'Try again once, with the same idempotency key. If it stays, tell the person; `request_id` helps the shop to find it.',

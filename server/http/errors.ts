@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 
 export interface Envelope {
@@ -11,7 +12,8 @@ export interface Envelope {
 export function toEnvelope(error: unknown, requestId: string): Envelope {
   if (error instanceof InvalidInput)
     return { status: 422, body: { error: 'invalid_input', detail: error.items }, headers: {} }
-  const refusal = error instanceof Refusal ? error : fromFastify(error as FastifyError)
+  const refusal =
+    error instanceof Refusal ? error : (machineRefusal(error) ?? fromFastify(error as FastifyError))
   if (!refusal) {
     const fault = new Refusal('internal_error')
     return envelope(fault, { request_id: requestId })
@@ -60,7 +62,7 @@ function fromFastify(error: FastifyError): Refusal | null {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, headers } = toEnvelope(error, request.id)
-  if (status === 500) request.log.error({ err: error }, 'a request failed')
+  if (status === 500 || machineRefusal(error)) request.log.error({ err: error }, 'a request failed')
   return (
     reply
       .code(status)

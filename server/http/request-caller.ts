@@ -16,7 +16,12 @@ export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
 }
 
 /** A browser that has to be remembered becomes a guest with a session of its own. */
-export function welcomeGuest(shop: Shop, request: FastifyRequest, reply: FastifyReply): Caller {
+export async function welcomeGuest(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  await shop.untilWritable()
   const { secret, caller } = startGuest(shop, {
     user_agent: request.headers['user-agent'] ?? null,
     address: request.ip,

@@ -41,6 +41,21 @@ function cameOverHttps({ headers }: FastifyRequest, baseUrl: string): boolean {
   return headers.host?.toLowerCase() === new URL(baseUrl).host
 }
 
+/** These change nothing; the MCP server knows of each of its tools whether it does. */
+function changesNothing({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || url.startsWith('/mcp')
+}
+
+/**
+ * A request that may change something waits until no other program holds the database, before anything is done for it: so
+ * nothing has to be undone, and nothing is done twice. Reads never wait.
+ */
+export function waitToWrite(app: FastifyInstance, untilWritable: () => Promise<void>): void {
+  app.addHook('preHandler', async (request) => {
+    if (!changesNothing(request)) await untilWritable()
+  })
+}
+
 /** What holds for every request at every door: host check, security headers, request id, one log line. */
 export function frameRequests(
   app: FastifyInstance,

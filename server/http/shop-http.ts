@@ -20,7 +20,7 @@ import { serveOrderPapers } from './order-papers.ts'
 import { servePartFiles } from './part-files.ts'
 import { pageSender, servePages, type SendPage } from './pages.ts'
 import type { Limiter } from './rate-limit.ts'
-import { frameAnswer, frameRequests, requestId } from './request-frame.ts'
+import { frameAnswer, frameRequests, requestId, waitToWrite } from './request-frame.ts'
 import { serveReviewFiles } from './review-files.ts'
 import { ROUTES } from './routes.ts'
 import { serveEndpoints, type Door } from './serve.ts'
@@ -61,6 +61,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)
+  waitToWrite(app, shop.untilWritable)
   const sendPage = options.folders && pageSender(options.folders.pages)
   refuseUnknown(app, KNOWN, sendPage)
   closeInOrder(app, shop.settings.stop_within_seconds)

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
+import { writeSoon } from '../db/write-lock.ts'
 import { ServiceTrouble, type MailServer } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { HELD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'
@@ -55,20 +56,20 @@ async function trySending(
 ): Promise<'sent' | 'refused' | 'trouble'> {
   const { id, recipient, subject, text, html } = letter
   const attempts = letter.attempts + 1
-  const save = (changes: LetterChanges) =>
-    void shop.write((tx) => saveLetter(tx, letter, { attempts, ...changes }))
+  const save = async (changes: LetterChanges) =>
+    void (await writeSoon(shop, (tx) => saveLetter(tx, letter, { attempts, ...changes })))
   try {
     const answer = await server.send({ id, to: recipient!, subject, text, html })
     if (answer.outcome === 'sent') {
-      save({ state: 'sent', sent_at: shop.clock.now(), next_try_at: null, error: null })
+      await save({ state: 'sent', sent_at: shop.clock.now(), next_try_at: null, error: null })
       return 'sent'
     }
-    save({ state: 'failed', next_try_at: null, error: answer.detail })
+    await save({ state: 'failed', next_try_at: null, error: answer.detail })
     return 'refused'
   } catch (error) {
     if (!(error instanceof ServiceTrouble))
       shop.log.error({ err: error, letter: id }, 'a letter was not sent')
-    noteTrouble(shop, { attempts, error: asTrouble(error), save })
+    await noteTrouble(shop, { attempts, error: asTrouble(error), save })
     return 'trouble'
   }
 }
@@ -80,12 +81,12 @@ function asTrouble(error: unknown): ServiceTrouble {
     : new ServiceTrouble('Sending failed for a reason that stands in the log.', { cause: error })
 }
 
-function noteTrouble(
+async function noteTrouble(
   shop: Shop,
-  of: { attempts: number; error: ServiceTrouble; save: (changes: LetterChanges) => void },
-): void {
+  of: { attempts: number; error: ServiceTrouble; save: (changes: LetterChanges) => Promise<void> },
+): Promise<void> {
   const { attempts, error, save } = of
   const wait = Math.max(waitAfter(attempts), error.retry_after ?? 0)
-  if (attempts >= MOST_ATTEMPTS) save({ state: 'failed', next_try_at: null, error: error.message })
-  else save({ next_try_at: shop.clock.now() + wait, error: error.message })
+  if (attempts >= MOST_ATTEMPTS) await save({ state: 'failed', next_try_at: null, error: error.message })
+  else await save({ next_try_at: shop.clock.now() + wait, error: error.message })
 }

@@ -16,6 +16,9 @@ const WITH_TOOLS: Partial<Record<RefusalCode | 'invalid_input', Advice>> = {
   rate_limited: wait,
   database_unavailable: wait,
   shutting_down: wait,
+  shop_busy: wait,
+  storage_full: wait,
+  upload_bytes_limit: wait,
   payments_unavailable: wait,
 
   color_unavailable: colorAdvice,

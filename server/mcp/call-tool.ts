@@ -1,5 +1,6 @@
 import { ProtocolError, type CallToolResult } from '@modelcontextprotocol/server'
 import { parse } from '../../shared/invalid-input.ts'
+import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { amountIn, noteAgentUse, type AgentUse } from '../accounts/agent-uses.ts'
 import type { Caller } from '../caller.ts'
@@ -52,6 +53,7 @@ async function run(
 ): Promise<Told<object>> {
   const input = parse(tool.input, 'body', withoutEmpty(tool.input, given))
   if (tool.limit) await takeTurn(tool.limit)
+  if (!tool.hints.readOnlyHint) await shop.untilWritable()
   return tool.run(shop, caller, input as never)
 }
 
@@ -83,7 +85,7 @@ function toFailure(shop: Shop, error: unknown, tool: Tool): Failure {
   if (error instanceof InvalidInput) return { error: 'invalid_input', detail: error.items }
   if (error instanceof Refusal) return { error: error.code, detail: error.message, ...error.fields }
   shop.log.error({ err: error, tool: tool.name }, 'a tool failed')
-  return toFailure(shop, new Refusal('internal_error'), tool)
+  return toFailure(shop, machineRefusal(error) ?? new Refusal('internal_error'), tool)
 }
 
 function note(

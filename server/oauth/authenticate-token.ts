@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { authenticate } from '../accounts/authenticate.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import type { Caller } from '../caller.ts'
+import { writeIfPossible } from '../db/best-effort.ts'
 import type { Shop } from '../shop.ts'
 import { saveGrantUse } from './grant-store.ts'
 import { type AccessRow, findAccessToken } from './token-store.ts'
@@ -62,7 +63,7 @@ function admitToken(shop: Shop, secret: string): AccountCaller | Challenge {
   // Given out for this very server, and for no other address it may have had.
   if (!isOurResource(token.resource, shop.address.mcp_url)) return invalid(shop)
   if (now - (token.last_used_at ?? 0) > USE_EVERY_SECONDS)
-    shop.write((tx) => saveGrantUse(tx, token.grant_id, now))
+    writeIfPossible(shop, (tx) => saveGrantUse(tx, token.grant_id, now))
   return callerOf(token)
 }
 

@@ -4,6 +4,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
+import { writeSoon } from '../db/write-lock.ts'
 import { bookDelivery } from '../delivery/book-delivery.ts'
 import { ServiceTrouble, type BookedRide } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
@@ -32,7 +33,7 @@ export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder):
       'Nobody can be booked from here for this delivery. Book it by hand.',
     )
   const now = shop.clock.now()
-  shop.write((tx) => {
+  await writeSoon(shop, (tx) => {
     const shipment = findShipment(tx, row.id)
     if (isToBook(shipment)) saveShipment(tx, { ...shipment, ...ride, updated_at: now })
     recordEvent(tx, now, caller, {

@@ -2,6 +2,7 @@ import type { PaymentRequired } from '../../shared/orders/buying-refusals.ts'
 import { wholeOf } from '../../shared/payments/amounts.ts'
 import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
+import { writeSoon } from '../db/write-lock.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
 import { findCheckout, saveCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
@@ -23,7 +24,7 @@ export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<Check
   const payments = shop.payments.of(checkout.provider)
   if (!payments) throw paymentsAway()
   const session = await asking(shop, payments.open(toOpen(shop, checkout)))
-  return shop.write((tx) => {
+  return writeSoon(shop, (tx) => {
     const row = findCheckout(tx, checkout.id)!
     const isCurrent = row.provider === shop.payments.current().provider
     // The shop's payments were set up anew while the link was being opened.
@@ -93,7 +94,7 @@ export async function closeLink(
     const session = await asking(shop, payments.close(checkout.session_id))
     if (session.state === 'paid') return settleCheckout(shop, session)
   }
-  shop.write((tx) => {
+  await writeSoon(shop, (tx) => {
     const row = findCheckout(tx, checkout.id)!
     if (row.state === 'opening' || row.state === 'open') saveCheckout(tx, row, { state: as })
   })

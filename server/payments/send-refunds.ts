@@ -1,4 +1,5 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
+import { writeSoon } from '../db/write-lock.ts'
 import { HOUR } from '../../shared/time.ts'
 import { ServiceTrouble, type Payments, type RefundOutcome } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
@@ -17,10 +18,10 @@ const LOOK_EVERY = 6 * HOUR
 export async function sendRefunds(shop: Shop): Promise<void> {
   for (const row of listDueRefunds(shop.db, shop.clock.now())) {
     const payment_ref = listLedger(shop.db, row.order_id).find((one) => one.kind === 'capture')!.provider_ref
-    note(shop, row, await ask(shop, { ...row, payment_ref, key: row.id }))
+    await note(shop, row, await ask(shop, { ...row, payment_ref, key: row.id }))
   }
   for (const row of listDueStrayRefunds(shop.db, shop.clock.now()))
-    noteStray(shop, row, await ask(shop, { ...row, key: `${row.checkout_id}-${row.round}` }))
+    await noteStray(shop, row, await ask(shop, { ...row, key: `${row.checkout_id}-${row.round}` }))
 }
 
 type Asked = RefundOutcome | { outcome: 'trouble'; detail: string; retry_after: number | null }
@@ -75,10 +76,10 @@ function progressOf(asked: Asked, row: { attempts: number }, now: number) {
   }
 }
 
-function note(shop: Shop, row: LedgerRow, asked: Asked): void {
+async function note(shop: Shop, row: LedgerRow, asked: Asked): Promise<void> {
   const now = shop.clock.now()
   const state = asked.outcome === 'done' ? 'done' : asked.outcome === 'refused' ? 'failed' : 'pending'
-  shop.write((tx) => {
+  await writeSoon(shop, (tx) => {
     // A notice may have told the end meanwhile.
     if (!saveLedgerRow(tx, row, { state, ...progressOf(asked, row, now) }) || state === 'pending') return
     if (state === 'done') queueRefundReport(tx, row, now)
@@ -99,8 +100,10 @@ const STRAY_STATES = {
   trouble: 'to_refund',
 } as const
 
-function noteStray(shop: Shop, row: StrayPaymentRow, asked: Asked): void {
+async function noteStray(shop: Shop, row: StrayPaymentRow, asked: Asked): Promise<void> {
   const now = shop.clock.now()
   const state = STRAY_STATES[asked.outcome]
-  shop.write((tx) => saveStrayPayment(tx, row.checkout_id, { state, ...progressOf(asked, row, now) }))
+  await writeSoon(shop, (tx) =>
+    saveStrayPayment(tx, row.checkout_id, { state, ...progressOf(asked, row, now) }),
+  )
 }

@@ -1,6 +1,6 @@
 import type { Progress } from '../../shared/geometry/job.ts'
 import { machineFaultOf } from '../../shared/machine-faults.ts'
-import { afterDeaths, mayStartLongJob, type WaitingWork } from '../../shared/quotes/work-order.ts'
+import { afterDeaths, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile, type PartFileRow } from '../files/part-files.ts'
 import type { GeometryOutcome } from '../ports.ts'
@@ -16,8 +16,10 @@ import { SideEstimates } from './side-estimates.ts'
 import { workRest } from './work-rest.ts'
 import { WorkTurns } from './work-turns.ts'
 import {
+  isAloneAtWork,
   isSameWork,
   keepForOwners,
+  mayStartBeside,
   measureFor,
   ownersOf,
   releaseTo,
@@ -60,14 +62,12 @@ export class QuoteQueue implements WorkQueue {
     this.#woken = true
     setImmediate(() => {
       this.#woken = false
-      this.#guard(() => {
-        if (!this.#stopped) this.#look()
-      })
+      this.#guard(() => this.#stopped || this.#look())
     })
   }
 
   /** Not even a failure could be written down (a full disk, say): the rows are there, look at them again later. */
-  #guard(work: () => void): void {
+  #guard(work: () => unknown): void {
     try {
       work()
     } catch (error) {
@@ -122,7 +122,7 @@ export class QuoteQueue implements WorkQueue {
     }
     this.#turns.forgetPlaces()
     const isWaited = [...wanted].some((key) => !this.#units.has(key))
-    this.#side.goOn(isWaited || this.#isAloneAtWork() || this.#rest.isOn())
+    this.#side.goOn(isWaited || isAloneAtWork(this.#units.values()) || this.#rest.isOn())
   }
 
   #each(row: QuoteRow, work: () => void): void {
@@ -153,20 +153,11 @@ export class QuoteQueue implements WorkQueue {
     takeUp(this.#shop, row)
   }
 
-  #isAloneAtWork(): boolean {
-    return [...this.#units.values()].some((unit) => unit.isAlone)
-  }
-
-  /** A file is read by one worker at a time: the second setting waits for the analysis of the first. */
-  #mayStart({ row, plan }: WaitingQuote, work: WaitingWork): boolean {
+  #mayStart(quote: WaitingQuote, work: WaitingWork): boolean {
     const { geometry } = this.#shop
-    if (geometry.free() === 0 || this.#rest.isOn() || this.#isAloneAtWork()) return false
-    const units = [...this.#units.values()]
-    if (work.is_alone && (units.length > 0 || this.#side.stopForOthers())) return false
-    const isSamePart = ({ of }: WorkUnit) =>
-      of.plan.analysis_key === plan.analysis_key && ownerKey(of.row) === ownerKey(row)
-    if (units.some(isSamePart)) return false
-    return !work.is_long || mayStartLongJob(geometry.size, units.filter((unit) => unit.isLong).length)
+    if (geometry.free() === 0 || this.#rest.isOn()) return false
+    if (!mayStartBeside([...this.#units.values()], { quote, work, workers: geometry.size })) return false
+    return !(work.is_alone && this.#side.stopForOthers())
   }
 
   #start(quote: WaitingQuote, work: WaitingWork): void {
@@ -228,10 +219,8 @@ export class QuoteQueue implements WorkQueue {
     if (outcome.outcome === 'cancelled') return
     if (outcome.outcome === 'done') {
       // What cannot be written down now is measured again later: the part is not to blame.
-      await keepForOwners(this.#shop, unit.of, {
-        answer: outcome.answer,
-        owners: ownersOf(this.#shop.db, unit, this.#quotesOf(unit)),
-      })
+      const owners = ownersOf(this.#shop.db, unit, this.#quotesOf(unit))
+      await keepForOwners(this.#shop, unit.of, { answer: outcome.answer, owners })
       this.#rest.forget()
       return
     }

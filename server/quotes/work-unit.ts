@@ -1,4 +1,5 @@
 import type { GeometryAnswer, Progress } from '../../shared/geometry/job.ts'
+import { mayStartLongJob, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import type { ReadDb } from '../db/db.ts'
 import { writeSoon } from '../db/write-lock.ts'
 import type { GeometryOutcome } from '../ports.ts'
@@ -38,6 +39,23 @@ export interface WorkUnit {
   stop: AbortController
   done: Promise<void>
   progress: Progress | null
+}
+
+export function isAloneAtWork(units: Iterable<WorkUnit>): boolean {
+  return [...units].some((unit) => unit.isAlone)
+}
+
+/** Of one owner a file is read by one worker at a time: the second setting waits for the analysis of the first. */
+export function mayStartBeside(
+  units: readonly WorkUnit[],
+  of: { quote: WaitingQuote; work: WaitingWork; workers: number },
+): boolean {
+  const { row, plan } = of.quote
+  if (isAloneAtWork(units) || (of.work.is_alone && units.length > 0)) return false
+  const isSamePart = (unit: WorkUnit) =>
+    unit.of.plan.analysis_key === plan.analysis_key && ownerKey(unit.of.row) === ownerKey(row)
+  if (units.some(isSamePart)) return false
+  return !of.work.is_long || mayStartLongJob(of.workers, units.filter((unit) => unit.isLong).length)
 }
 
 /** What the queue wants to know while a unit is at work. */

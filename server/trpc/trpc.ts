@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Right } from '../../shared/accounts/rights.ts'
+import { machineRefusal } from '../../shared/machine-refusals.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { ownerOf, personOf, refuseKey, staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -70,7 +71,8 @@ const CODES: Record<number, TRPCError['code']> = {
 }
 
 /** A refusal with the status it has at every other door; null for anything else. */
-export function asTrpcError(cause: unknown): TRPCError | null {
+export function asTrpcError(error: unknown): TRPCError | null {
+  const cause = machineRefusal(error) ?? error
   const status = cause instanceof Refusal ? cause.status : cause instanceof InvalidInput ? 422 : null
   if (status === null) return null
   const code = CODES[status] ?? 'INTERNAL_SERVER_ERROR'

@@ -7,6 +7,8 @@ export const OF_ANY_REQUEST = [
   'internal_error',
   'database_unavailable',
   'shutting_down',
+  'shop_busy',
+  'storage_full',
 ] as const
 
 /** Everything a row can refuse: what follows from its guards, then its own. */
@@ -19,7 +21,7 @@ export function refusalsOf(row: Endpoint): RefusalCode[] {
     if (row.access !== 'public') implied.push('origin_mismatch')
     implied.push('body_too_large', 'unsupported_media_type')
   }
-  if (row.upload) implied.push('file_too_large', 'unsupported_file_type')
+  if (row.upload) implied.push('file_too_large', 'unsupported_file_type', 'upload_bytes_limit')
   if (row.idempotency === 'required') implied.push('idempotency_key_required')
   if (row.idempotency) implied.push('idempotency_key_reused', 'idempotency_in_flight')
   return [...new Set([...implied, ...row.refusals, 'rate_limited' as const])]

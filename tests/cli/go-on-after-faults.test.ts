@@ -1,0 +1,37 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { goOnAfterFaults } from '../../server/cli/go-on-after-faults.ts'
+
+function watched() {
+  const program = new EventEmitter()
+  const clock = { ms: 0 }
+  const seen = { logged: 0, stops: 0 }
+  const log = { info: () => {}, warn: () => {}, error: () => void seen.logged++ }
+  goOnAfterFaults(log, () => void seen.stops++, { program, now: () => clock.ms })
+  const fault = (kind: 'uncaughtException' | 'unhandledRejection', times: number, every_ms: number) => {
+    for (let time = 0; time < times; time++, clock.ms += every_ms)
+      program.emit(kind, new Error('SQLITE_BUSY'))
+  }
+  return { seen, fault }
+}
+
+test('a fault that nobody caught is logged, and the server goes on', () => {
+  const { seen, fault } = watched()
+  fault('uncaughtException', 1, 0)
+  fault('unhandledRejection', 1, 0)
+  expect(seen).toEqual({ logged: 2, stops: 0 })
+})
+
+test('one fault a minute goes on for ever', () => {
+  const { seen, fault } = watched()
+  fault('uncaughtException', 100, 60_000)
+  expect(seen).toEqual({ logged: 100, stops: 0 })
+})
+
+test('ten within a minute stop the server in order, once', () => {
+  const { seen, fault } = watched()
+  fault('uncaughtException', 9, 1000)
+  expect(seen.stops).toBe(0)
+  fault('unhandledRejection', 5, 1000)
+  expect(seen.stops).toBe(1)
+})

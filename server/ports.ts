@@ -81,6 +81,11 @@ export interface Quarantine {
   remove(day: PacificDay): Promise<void>
 }
 
+/** The disk that the shop's data is on. */
+export interface Disk {
+  room(): Promise<{ free_bytes: number; total_bytes: number }>
+}
+
 /** The outcome of one geometry job that did not end as it should; expected, so a value and not an exception. */
 export type GeometryFailure =
   | {

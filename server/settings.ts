@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { UploadBytes } from '../shared/quotes/upload-limits.ts'
 import { FileLifetimes, QuoteLifetimes } from '../shared/quotes/lifetimes.ts'
 
 const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -102,6 +103,7 @@ export const ServerSettings = z.object({
   lifetimes: QuoteLifetimes.prefault({}),
   file_lifetimes: FileLifetimes.prefault({}),
   rate_limits: RateLimits.prefault({}),
+  upload_bytes: UploadBytes.prefault({}),
   uploads_at_once: z.int().min(1).default(5),
   /** How long requests under way may take to end when the program stops. */
   stop_within_seconds: z.int().min(0).max(600).default(8),

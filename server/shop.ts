@@ -4,6 +4,7 @@ import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
 import type {
   Clock,
+  Disk,
   Downloads,
   Fetcher,
   FileStore,
@@ -63,6 +64,7 @@ export interface Shop {
   files: FileStore
   /** Part files that the start left in place because the database names none of the files. */
   unnamed_parts: number
+  disk: Disk
   geometry: GeometryPool
   partWriter: PartWriter
   passwords: Passwords

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { argonPasswords } from './adapters/argon-passwords.ts'
 import { deliverersBy } from './adapters/deliverers.ts'
+import { diskOf } from './adapters/disk-room.ts'
 import { diskFiles } from './adapters/disk-files.ts'
 import { makeSetUpLink } from './accounts/set-up.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
@@ -152,6 +153,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     clock: systemClock,
     ids: systemIds,
     files,
+    disk: diskOf(settings.data_dir),
     unnamed_parts,
     ...geometryThreads(settings, { db: database, folder: files.practiceFolder }),
     passwords: argonPasswords(),

@@ -4,10 +4,14 @@ import { checkAccess } from '../accounts/authenticate.ts'
 import type { Browser } from '../accounts/sign-in.ts'
 import type { Caller } from '../caller.ts'
 import type { UploadTurns } from '../files/upload-turns.ts'
+import { ownerOf } from '../quotes/read-quotes.ts'
+import { refuseOverDailyBytes } from '../quotes/upload-room.ts'
+import { networkOf } from '../../shared/accounts/network.ts'
 import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
 import { sendAnswer } from './answer.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
+import type { GuestBytes } from './guest-bytes.ts'
 import { pageOfRow } from './page-of-row.ts'
 import type { Limiter } from './rate-limit.ts'
 import { callerOfRequest, welcomeGuest } from './request-caller.ts'
@@ -24,6 +28,7 @@ export interface Door {
   shop: Shop
   limits: Limiter
   uploads: UploadTurns
+  guestBytes: GuestBytes
 }
 
 /**
@@ -150,9 +155,11 @@ async function runUpload(
   by: { request: FastifyRequest; caller: Caller },
 ): Promise<unknown> {
   const { request, caller } = by
+  refuseOverDailyBytes(door.shop.db, door.shop, { owner: ownerOf(caller), bytes: 1 })
   return door.uploads.during(sharedKeys(door.shop, { caller, request }), async () => {
     const { upload, fields } = await receiveUpload(door.shop, request)
     try {
+      if (caller.kind === 'guest') await door.guestBytes(networkOf(request.ip), upload.bytes)
       const input = { ...readInput(row, request, fields), upload }
       return await row.run(seenFrom(door.shop, request), caller, input as never)
     } finally {

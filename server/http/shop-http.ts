@@ -10,6 +10,7 @@ import { compressAnswers } from './compression.ts'
 import { DOCS, serveDocs } from './docs-routes.ts'
 import { DOWNLOADS, serveDownloads } from './download-routes.ts'
 import { sendError } from './errors.ts'
+import { guestBytes } from './guest-bytes.ts'
 import { GUIDES, serveGuides } from './guide-routes.ts'
 import { refuseMalformed } from './malformed-request.ts'
 import { serveLinkedPages } from './linked-pages.ts'
@@ -67,9 +68,14 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await compressAnswers(app)
-  const uploads = uploadTurns(shop.settings.uploads_at_once)
-  await app.register(async (scope) => serveRows(scope, { shop, limits: options.limits, uploads }))
-  await app.register(async (scope) => serveUploads(scope, { shop, limits: options.limits, uploads }))
+  const door: Door = {
+    shop,
+    limits: options.limits,
+    uploads: uploadTurns(shop.settings.uploads_at_once),
+    guestBytes: guestBytes(shop.settings.upload_bytes.guest_address_per_day),
+  }
+  await app.register(async (scope) => serveRows(scope, door))
+  await app.register(async (scope) => serveUploads(scope, door))
   await app.register(async (scope) => servePaymentHook(scope, shop))
   await serveOAuth(app, shop, options.limits)
   serveReviewFiles(app, shop)

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../shared/accounts/network.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { getOpenLink, keepReceived, tooManyBytes, type ReceivedFile } from '../quotes/receive-file.ts'
+import { refuseOverDailyBytes, refuseWithoutRoom } from '../quotes/upload-room.ts'
 import type { UploadLinkRow } from '../quotes/upload-link-store.ts'
 import type { Upload } from '../ports.ts'
 import type { Shop } from '../shop.ts'
@@ -38,6 +39,10 @@ export async function serveUploads(scope: FastifyInstance, door: Door): Promise<
     },
     handler: async (request, reply) => {
       const link = links.get(request)!
+      refuseOverDailyBytes(door.shop.db, door.shop, {
+        owner: { account_id: link.account_id, guest_id: null },
+        bytes: 1,
+      })
       const kept = await door.uploads.during(link.account_id, () => receive(door.shop, request, link))
       return reply.code(201).send(kept)
     },
@@ -107,6 +112,7 @@ async function receive(shop: Shop, request: FastifyRequest, link: UploadLinkRow)
 async function receiveBody(shop: Shop, request: FastifyRequest, link: UploadLinkRow): Promise<Upload> {
   try {
     if (isForm(request)) return (await receiveUpload(shop, request, link.max_bytes)).upload
+    await refuseWithoutRoom(shop, Number(request.headers['content-length'] ?? 0))
     // A connection that is destroyed cannot be answered.
     const body = request.raw.iterator({ destroyOnReturn: false })
     return await shop.files.receive(body, link.filename, link.max_bytes)

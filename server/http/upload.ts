@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@fastify/multipart'
 import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import { refuseWithoutRoom } from '../quotes/upload-room.ts'
 import type { Shop } from '../shop.ts'
 import type { Upload } from '../ports.ts'
 import { withNumbers } from './request-input.ts'
@@ -35,6 +36,7 @@ export async function receiveUpload(
 ): Promise<Received> {
   refuseLargeBody(request)
   if (!request.isMultipart()) throw missingFile()
+  await refuseWithoutRoom(shop, Number(request.headers['content-length'] ?? 0))
   const fields: Record<string, unknown> = {}
   let upload: Upload | null = null
   try {

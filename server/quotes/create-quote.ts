@@ -13,6 +13,7 @@ import {
   type CreatedQuote,
   type QuoteRequest,
 } from './quote-request.ts'
+import { countUpload } from './upload-room.ts'
 
 export type CreateInput = UploadFields & { upload: Upload; idempotency_key: string | null }
 
@@ -28,8 +29,9 @@ export async function quoteUpload(shop: Shop, request: QuoteRequest, upload: Upl
   const kind = kindOf(upload)
   const chosen = chooseFor(shop, request)
   const { sha256, filename } = upload
-  const made = await keepFile(shop, { upload, kind }, (tx) =>
-    addRequested(tx, shop, { request, chosen, file: { sha256, filename, kind } }),
-  )
+  const made = await keepFile(shop, { upload, kind }, (tx) => {
+    countUpload(tx, shop, { owner: request.owner, upload })
+    return addRequested(tx, shop, { request, chosen, file: { sha256, filename, kind } })
+  })
   return answerRequest(shop, made)
 }

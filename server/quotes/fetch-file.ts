@@ -3,6 +3,7 @@ import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { uploadTurns, type UploadTurns } from '../files/upload-turns.ts'
 import type { Download, Upload } from '../ports.ts'
 import type { Shop } from '../shop.ts'
+import { refuseOverDailyBytes, refuseWithoutRoom } from './upload-room.ts'
 
 export interface FileAddress {
   file_url: string
@@ -13,6 +14,7 @@ const turnsOf = new WeakMap<Shop['db'], UploadTurns>()
 
 /** Reads a file of another site into the store’s temporary place. An account has as many under way as uploads. */
 export async function fetchFile(shop: Shop, accountId: string, from: FileAddress): Promise<Upload> {
+  refuseOverDailyBytes(shop.db, shop, { owner: { account_id: accountId, guest_id: null }, bytes: 1 })
   if (!URL.canParse(from.file_url)) throw notAnAddress()
   const turns = turnsOf.get(shop.db) ?? uploadTurns(shop.settings.uploads_at_once)
   turnsOf.set(shop.db, turns)
@@ -23,8 +25,9 @@ export async function fetchFile(shop: Shop, accountId: string, from: FileAddress
   return fetched.received
 }
 
-function receive(shop: Shop, file: Download, filename = file.filename): Promise<Upload> {
+async function receive(shop: Shop, file: Download, filename = file.filename): Promise<Upload> {
   if ((file.bytes ?? 0) > MAX_FILE_BYTES) throw new Refusal('file_too_large')
+  await refuseWithoutRoom(shop, file.bytes ?? 0)
   return shop.files.receive(file.body, filename, MAX_FILE_BYTES)
 }
 

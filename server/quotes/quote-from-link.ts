@@ -17,6 +17,7 @@ import {
   type CreatedQuote,
   type QuotedFile,
 } from './quote-request.ts'
+import { refuseWithoutRoom } from './upload-room.ts'
 import { findUpload } from './upload-link-store.ts'
 
 export type QuoteFromInput = UploadFields & FileSource & { idempotency_key: string | null }
@@ -73,6 +74,7 @@ function receivedFile(
 }
 
 async function quoteInline({ shop, caller, ...asked }: Asked, file: InlineFile): Promise<CreatedQuote> {
+  await refuseWithoutRoom(shop, file.bytes.length)
   const upload = await shop.files.receive(inOnePiece(file.bytes), file.filename, MAX_INLINE_FILE_BYTES)
   try {
     return await createQuote(shop, caller, {

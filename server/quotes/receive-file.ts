@@ -4,6 +4,7 @@ import { keepFile } from '../files/keep-file.ts'
 import type { Upload } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import { kindOf } from './quote-request.ts'
+import { countUpload } from './upload-room.ts'
 import { findOpenLink, saveReceived, type UploadLinkRow } from './upload-link-store.ts'
 
 export interface ReceivedFile {
@@ -27,6 +28,7 @@ export function getOpenLink(shop: Shop, secret: string): UploadLinkRow {
 export async function keepReceived(shop: Shop, link: UploadLinkRow, upload: Upload): Promise<ReceivedFile> {
   const { sha256, bytes } = upload
   await keepFile(shop, { upload, kind: kindOf(upload) }, (tx) => {
+    countUpload(tx, shop, { owner: { account_id: link.account_id, guest_id: null }, upload })
     if (!saveReceived(tx, link.id, { sha256, bytes, received_at: shop.clock.now() }))
       throw new Refusal('upload_address_closed')
   })

@@ -52,7 +52,7 @@ export interface TestShopOptions {
   geometry?: GeometryPool
   /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
   ports?: Partial<
-    Pick<Shop, 'guard' | 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads'>
+    Pick<Shop, 'guard' | 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads' | 'disk'>
   >
   now?: number
   /** The machine in its network; without an address there when left out. */
@@ -84,6 +84,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     ids,
     files: diskFiles(folder, ids),
     unnamed_parts: 0,
+    disk: { room: () => Promise.resolve({ free_bytes: 2 ** 40, total_bytes: 2 ** 41 }) },
     geometry: options.geometry ?? scriptedGeometry(),
     partWriter: partWriter({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: plainPasswords,

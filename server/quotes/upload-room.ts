@@ -1,0 +1,62 @@
+import { reserveOf, secondsUntilRoom, type CountedUpload } from '../../shared/quotes/upload-limits.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { DAY } from '../../shared/time.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import type { Upload } from '../ports.ts'
+import type { Shop } from '../shop.ts'
+import { ownerKey } from './known-parts.ts'
+import type { Owner } from './quote-store.ts'
+
+const RETRY_AFTER_SECONDS = 60
+
+/** Refuses a file before it is read when it would use up what the disk keeps for orders, payments and shipping. */
+export async function refuseWithoutRoom(shop: Shop, bytes: number): Promise<void> {
+  const { free_bytes, total_bytes } = await shop.disk.room()
+  if (free_bytes - bytes >= reserveOf(total_bytes)) return
+  shop.log.error(
+    { free_bytes, total_bytes },
+    'the disk is nearly full: no files are taken until there is room',
+  )
+  throw new Refusal(
+    'storage_full',
+    'The shop’s computer is nearly out of disk space, so it takes no new files right now. Try again later.',
+    { retry_after: RETRY_AFTER_SECONDS },
+  )
+}
+
+/** Refuses a file that is more than its owner may upload in a day. What was ordered since does not count. */
+export function refuseOverDailyBytes(db: ReadDb, shop: Shop, of: { owner: Owner; bytes: number }): void {
+  const { guest_per_day, account_per_day } = shop.settings.upload_bytes
+  const limit = of.owner.account_id === null ? guest_per_day : account_per_day
+  const now = shop.clock.now()
+  const wait = secondsUntilRoom(unpaidUploads(db, ownerKey(of.owner), now), { bytes: of.bytes, limit, now })
+  if (wait > 0) throw new Refusal('upload_bytes_limit', undefined, { retry_after: wait, limit_bytes: limit })
+}
+
+function unpaidUploads(db: ReadDb, owner: string, now: number): CountedUpload[] {
+  return db.all<CountedUpload>(
+    `select bytes, received_at from uploads_received
+     where owner = :owner and received_at > :since and not exists (
+       select 1 from quotes where quotes.sha256 = uploads_received.sha256
+         and coalesce(account_id, guest_id) = :owner and status = 'accepted')
+     order by seq`,
+    { owner, since: now - DAY },
+  )
+}
+
+/** Counts a file that is being kept. The same file counts once a day: it takes no more room. */
+export function countUpload(tx: WriteDb, shop: Shop, of: { owner: Owner; upload: Upload }): void {
+  const { sha256, bytes } = of.upload
+  const now = shop.clock.now()
+  const owner = ownerKey(of.owner)
+  tx.run('delete from uploads_received where received_at <= ?', now - DAY)
+  if (tx.get('select 1 from uploads_received where owner = ? and sha256 = ?', owner, sha256)) return
+  refuseOverDailyBytes(tx, shop, { owner: of.owner, bytes })
+  tx.run(
+    'insert into uploads_received (owner, sha256, bytes, received_at) values (?, ?, ?, ?)',
+    owner,
+    sha256,
+    bytes,
+    now,
+  )
+}

@@ -1,13 +1,10 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { machineFaultOf } from '../../shared/machine-faults.ts'
-import type { ShopDatabase, WriteDb } from './db.ts'
 
 /** While a server serves, a write waits this long for the lock on its own; nothing else can run meanwhile. */
 export const SERVING_WAIT_MS = 25
 const LOOK_EVERY_MS = 25
 const LONGEST_WAIT_MS = 5000
 const RETRY_AFTER_SECONDS = 5
-const MOST_TRIES = 20
 
 /**
  * Waits between turns of the event loop until no other program holds the database's write lock. Everybody waits for the
@@ -26,23 +23,5 @@ export function lockWaiter(isFree: () => boolean): () => Promise<void> {
     if (!waiting && isFree()) return
     waiting ??= look().finally(() => (waiting = null))
     if (!(await waiting)) throw new Refusal('shop_busy', undefined, { retry_after: RETRY_AFTER_SECONDS })
-  }
-}
-
-/**
- * A write that waits for its turn: for what must be written down after something was done outside (a payment, a letter, a
- * measurement). A write that finds the lock taken has done nothing, so it is begun again.
- */
-export async function writeSoon<Result>(
-  db: Pick<ShopDatabase, 'write'> & { untilWritable: () => Promise<void> },
-  work: (tx: WriteDb) => Result,
-): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    await db.untilWritable()
-    try {
-      return db.write(work)
-    } catch (error) {
-      if (machineFaultOf(error) !== 'busy' || tries >= MOST_TRIES) throw error
-    }
   }
 }

@@ -68,12 +68,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   closeInOrder(app, shop.settings.stop_within_seconds)
   await app.register(cookie)
   await compressAnswers(app)
-  const door: Door = {
-    shop,
-    limits: options.limits,
-    uploads: uploadTurns(shop.settings.uploads_at_once),
-    guestBytes: guestBytes(shop.settings.upload_bytes.guest_address_per_day),
-  }
+  const door = doorOf(shop, options.limits)
   await app.register(async (scope) => serveRows(scope, door))
   await app.register(async (scope) => serveUploads(scope, door))
   await app.register(async (scope) => servePaymentHook(scope, shop))
@@ -96,6 +91,15 @@ async function serveSite(
 ): Promise<void> {
   serveLinkedPages(app, shop, of.sendPage)
   await servePages(app, of.folders, of.sendPage)
+}
+
+function doorOf(shop: Shop, limits: Limiter): Door {
+  return {
+    shop,
+    limits,
+    uploads: uploadTurns(shop.settings.uploads_at_once),
+    guestBytes: guestBytes(shop.settings.upload_bytes.guest_address_per_day),
+  }
 }
 
 async function serveRows(scope: FastifyInstance, door: Door): Promise<void> {

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
-import { writeSoon } from '../db/write-lock.ts'
+import { writeSoon } from '../db/write-soon.ts'
 import { ServiceTrouble, type MailServer } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { HELD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'

@@ -1,5 +1,5 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { writeSoon } from '../db/write-lock.ts'
+import { writeSoon } from '../db/write-soon.ts'
 import { HOUR } from '../../shared/time.ts'
 import { ServiceTrouble, type Payments, type RefundOutcome } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'

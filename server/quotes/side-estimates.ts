@@ -1,7 +1,7 @@
 import { findPartFile } from '../files/part-files.ts'
 import type { GeometryOutcome } from '../ports.ts'
 import type { EstimateWish, Shop } from '../shop.ts'
-import { writeSoon } from '../db/write-lock.ts'
+import { writeSoon } from '../db/write-soon.ts'
 import { noteMeasuredFor } from './known-parts.ts'
 import { findAnalysis, keepMeasured } from './measured.ts'
 import { answerOf, keyOf, measuringJob } from './measuring-job.ts'

@@ -1,7 +1,7 @@
 import type { GeometryAnswer, Progress } from '../../shared/geometry/job.ts'
 import { mayStartLongJob, type WaitingWork } from '../../shared/quotes/work-order.ts'
 import type { ReadDb } from '../db/db.ts'
-import { writeSoon } from '../db/write-lock.ts'
+import { writeSoon } from '../db/write-soon.ts'
 import type { GeometryOutcome } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import { knowsAnalysis, msToMeasure, noteMeasuredFor, ownerKey } from './known-parts.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type ShopDatabase } from '../../../server/db/db.ts'
-import { writeSoon } from '../../../server/db/write-lock.ts'
+import { writeSoon } from '../../../server/db/write-soon.ts'
 import { PROGRAM } from '../../../server/program-folders.ts'
 
 let folder: string

@@ -85,7 +85,7 @@ export interface WorkDeaths {
 }
 
 /** A program is killed for many reasons; a part that was at work this often may be one. */
-export const MAX_DEATHS_BESIDE_OTHERS = 3
+const MAX_DEATHS_BESIDE_OTHERS = 3
 const MAX_LONE_DEATHS = 2
 
 /**

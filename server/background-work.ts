@@ -42,6 +42,13 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
     }),
     repeated(shop, { name: 'database file', every_ms: 3_000, run: () => Promise.resolve(shop.guard.look()) }),
     repeated(shop, { name: 'clock', every_ms: 5 * 60_000, run: () => Promise.resolve(watchClock(shop)) }),
+    ...sweeps(shop),
+  ]
+}
+
+/** What ends and is removed, each kind at its own pace. */
+function sweeps(shop: Shop): BackgroundWork[] {
+  return [
     repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
     repeated(shop, {
       name: 'quotes that ended',

@@ -1,4 +1,5 @@
 import { machineFaultOf } from '../../shared/machine-faults.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { Log } from '../ports.ts'
 import type { WriteDb } from './db.ts'
 
@@ -13,6 +14,8 @@ export function writeIfPossible(
   try {
     shop.write(work)
   } catch (error) {
+    // Staff are told of a lost database already.
+    if (error instanceof Refusal && error.code === 'database_unavailable') return
     const fault = machineFaultOf(error)
     if (fault === null) throw error
     if (fault !== 'busy') shop.log.warn({ err: error }, 'a last use could not be written down')

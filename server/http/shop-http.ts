@@ -1,6 +1,12 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Server } from 'node:http'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+} from 'fastify'
 import { Refusal } from '../../shared/refusals.ts'
 import { uploadTurns } from '../files/upload-turns.ts'
 import type { Shop } from '../shop.ts'
@@ -39,26 +45,31 @@ export interface HttpOptions {
   folders: { pages: string; samples: string } | null
 }
 
+/** What holds for every shop. */
+const FASTIFY_OPTIONS: FastifyHttpOptions<Server> = {
+  logController: new LogController({ disableRequestLogging: true }),
+  genReqId: requestId,
+  bodyLimit: MAX_JSON_BYTES,
+  routerOptions: { maxParamLength: 2000 },
+  // Slow uploads are welcome, silent connections are not.
+  requestTimeout: 15 * 60 * 1000,
+  connectionTimeout: 60 * 1000,
+  clientErrorHandler: refuseMalformed,
+  // A path that cannot be decoded, or an id longer than any.
+  frameworkErrors: (error, request, reply) => {
+    frameAnswer(request, reply)
+    void sendError(error, request, reply)
+  },
+  // What comes in meanwhile is told so in the interface's own shape.
+  return503OnClosing: false,
+}
+
 /** The HTTP door, not listening yet. */
 export async function shopHttp(shop: Shop, options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId,
     trustProxy: shop.settings.trusted_proxies,
-    bodyLimit: MAX_JSON_BYTES,
-    routerOptions: { maxParamLength: 2000 },
-    // Slow uploads are welcome, silent connections are not.
-    requestTimeout: 15 * 60 * 1000,
-    connectionTimeout: 60 * 1000,
-    clientErrorHandler: refuseMalformed,
-    // A path that cannot be decoded, or an id longer than any.
-    frameworkErrors: (error, request, reply) => {
-      frameAnswer(request, reply)
-      void sendError(error, request, reply)
-    },
-    // What comes in meanwhile is told so in the interface's own shape.
-    return503OnClosing: false,
+    ...FASTIFY_OPTIONS,
   })
   app.setErrorHandler(sendError)
   frameRequests(app, shop)

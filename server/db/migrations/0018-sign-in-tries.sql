@@ -26,13 +26,15 @@ alter table sessions add column device_hash text;
 -- When the person of a session last proved who they are: by signing in, or when they were asked again.
 alter table sessions add column proved_at integer;
 
--- A question may also be asked to confirm a dangerous act. Questions are open for five minutes, so none is carried over.
-drop table passkey_challenges;
-create table passkey_challenges (
+-- A question may also be asked to confirm a dangerous act.
+create table asked_challenges (
   challenge_hash text primary key,
   purpose text not null check (purpose in ('add', 'sign_in', 'confirm')),
   account_id text references accounts (id) on delete cascade,
   expires_at integer not null,
   check ((purpose = 'sign_in') = (account_id is null))
 ) strict, without rowid;
+insert into asked_challenges select challenge_hash, purpose, account_id, expires_at from passkey_challenges;
+drop table passkey_challenges;
+alter table asked_challenges rename to passkey_challenges;
 create index passkey_challenges_by_end on passkey_challenges (expires_at);

@@ -35,9 +35,10 @@ async function guess(times: number, of: Parameters<typeof signIn>[1] = {}): Prom
 
 /** How many times a password was compared. */
 function countComparisons(): () => number {
-  const { verify } = shop.shop.passwords
+  const { passwords } = shop.shop
+  const verify = passwords.verify.bind(passwords)
   let times = 0
-  shop.shop.passwords.verify = (...of) => {
+  passwords.verify = (...of) => {
     times += 1
     // As slow as comparing is: everything that was sent at once is under way.
     return new Promise((resolve) => setTimeout(resolve, 5)).then(() => verify(...of))

@@ -73,4 +73,12 @@ export const ROWS_OF_MIGRATIONS: Record<string, string> = {
   '0016-trust.sql': `
     insert into email_links values ('hash', 'u_1', 'olive@shop.test', 1, 2);
     insert into account_emails values ('ae_1', 'u_1', 'confirm', 'olive@shop.test', null, 'waiting', 0, 1, 1);`,
+  '0018-sign-in-tries.sql': `
+    insert into sign_in_tries values ('bucket', 'hash', 1, 1);
+    insert into known_devices values ('hash', 'u_1', 2);`,
+  '0019-queue.sql': `
+    insert into program_runs (id, started_at) values ('run_1', 1);
+    insert into measured_for values ('u_1', 'aa-mm-1', 'print');
+    insert into public_files values ('aa');
+    insert into uploads_received (owner, sha256, bytes, received_at) values ('u_1', 'aa', 84, 1);`,
 }

@@ -1,0 +1,45 @@
+import { deliverersBy } from './adapters/deliverers.ts'
+import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
+import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
+import { practicePayments } from './adapters/practice-payments.ts'
+import { smtpPostman } from './adapters/smtp-postman.ts'
+import { safeFetcher } from './adapters/safe-fetcher.ts'
+import { systemClock, systemIds } from './adapters/system.ts'
+import { readZipPlaces } from './adapters/zip-places.ts'
+import { readShopData } from './catalog/shop-data.ts'
+import { PROGRAM } from './program-folders.ts'
+import type { ServerSettings } from './settings.ts'
+import type { Shop } from './shop.ts'
+
+/** Everything that goes over the network to others. */
+export function outsideServices(
+  settings: ServerSettings,
+  of: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
+): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman' | 'fetcher'> {
+  const secrets = secretsFrom(process.env, of.keychain)
+  const places = readZipPlaces(PROGRAM.resources)
+  const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
+  return {
+    secrets,
+    payments: paymentProviders({
+      secrets,
+      practice,
+      now: () => systemClock.now(),
+      ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
+    }),
+    places,
+    deliverers: deliverersBy({
+      rules: () => readShopData(of.db).delivery,
+      places,
+      secrets,
+      clock: systemClock,
+      ids: systemIds,
+    }),
+    postman: smtpPostman({
+      server: () => readShopData(of.db).mail.server,
+      password: () => secrets.get('smtp_password'),
+      sender: () => readShopData(of.db).shop_details,
+    }),
+    fetcher: safeFetcher(),
+  }
+}

@@ -44,11 +44,14 @@ function until(condition: () => boolean): Promise<void> {
 }
 
 /** Sends a job and gives all that was said about it. */
-async function ask(id: number, job: GeometryJob): Promise<Exclude<FromWorker, { type: 'ready' }>[]> {
+async function ask(
+  id: number,
+  job: GeometryJob,
+): Promise<Exclude<FromWorker, { type: 'ready' | 'begun' }>[]> {
   heard = []
   thread.worker?.postMessage({ type: 'job', id, job, alone: true } satisfies ToWorker)
-  await until(() => heard.some(({ type }) => type !== 'progress'))
-  return heard.filter((message) => message.type !== 'ready')
+  await until(() => heard.some(({ type }) => type !== 'begun' && type !== 'progress'))
+  return heard.filter((message) => message.type !== 'ready' && message.type !== 'begun')
 }
 
 test('nothing that a thread loads waits at its top level: ended just then, it would bring the program down', () => {

@@ -35,7 +35,9 @@ afterEach(() => {
 })
 
 const write = (id: string) =>
-  database.write((tx) => tx.run('insert into guests values (?, ?, 1)', id, 'secret'))
+  database.write((tx) =>
+    tx.run('insert into guests (id, file_secret, created_at) values (?, ?, 1)', id, 'secret'),
+  )
 const guests = () => database.all<{ id: string }>('select id from guests').map(({ id }) => id)
 const aside = () => `${file}.aside`
 
@@ -102,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('a database file that is', () => {
 
 test('a database that is where it was is written to, also while another program writes and reads it', () => {
   const other = new Database(file)
-  other.prepare('insert into guests values (?, ?, 1)').run('g_2', 'secret')
+  other.prepare('insert into guests (id, file_secret, created_at) values (?, ?, 1)').run('g_2', 'secret')
   other.pragma('wal_checkpoint(truncate)')
   other.close()
   write('g_3')

@@ -7,6 +7,12 @@ import type { TestShop } from './test-shop.ts'
 
 const ORIGIN = 'http://127.0.0.1:4747'
 
+/** The session's cookie as an answer sets it, with its attributes. */
+export function sessionCookieOf({ headers }: { headers: Record<string, unknown> }): string {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String)
+  return cookies.find((cookie) => !cookie.includes('-device=')) ?? ''
+}
+
 /** One person at the interface: keeps the session's cookie, sends the Origin a browser would send. */
 export class Person {
   readonly #app: FastifyInstance

@@ -3,7 +3,7 @@ import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { scriptedGeometry } from '../shop/scripted-geometry.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
-import { Person, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
+import { Person, sessionCookieOf, signedInOwner, signedUpCustomer } from '../shop/v1.ts'
 
 const CUBE = binaryStl(box([20, 20, 20]))
 let shop: TestShop
@@ -116,7 +116,7 @@ describe('sign-in', () => {
       name: 'A',
     })
     expect(answer.statusCode).toBe(201)
-    expect(answer.headers['set-cookie']).toMatch(
+    expect(sessionCookieOf(answer)).toMatch(
       /HttpOnly; SameSite=Lax|SameSite=Lax.*HttpOnly|HttpOnly.*SameSite=Lax/,
     )
   })

@@ -17,6 +17,7 @@ import { Person, signedInOwner, signedUpCustomer } from '../../shop/v1.ts'
 
 const EMAIL = 'cora@example.test'
 
+const MANY = [{ requests: 1000, seconds: 60 }]
 let shop: TestShop
 let sent: Letter[]
 let server: MailServer | null
@@ -25,7 +26,7 @@ beforeEach(async () => {
   server = { send: (letter) => Promise.resolve({ outcome: 'sent', n: sent.push(letter) }) }
   shop = await openTestShop({
     ports: { postman: { current: () => server } },
-    settings: { rate_limits: { sign_in: [{ requests: 1000, seconds: 60 }] } },
+    settings: { rate_limits: { sign_in: MANY, sign_up: MANY } },
   })
 })
 afterEach(() => shop.close())

@@ -9,7 +9,7 @@ import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
 import { accept, buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
-import { Person, signedUpCustomer } from '../../shop/v1.ts'
+import { Person, sessionCookieOf, signedUpCustomer } from '../../shop/v1.ts'
 
 const BROWSER = { user_agent: null, address: '127.0.0.1' }
 
@@ -48,7 +48,7 @@ describe('a session', () => {
       password: 'a long enough password',
       name: 'A',
     })
-    expect(answer.headers['set-cookie']).toContain(`Max-Age=${SESSION_MAX_SECONDS};`)
+    expect(sessionCookieOf(answer)).toContain(`Max-Age=${SESSION_MAX_SECONDS};`)
   })
 })
 

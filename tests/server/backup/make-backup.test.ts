@@ -129,8 +129,8 @@ describe('a backup', () => {
       `const { workerData, parentPort } = require('node:worker_threads')
        const database = require('better-sqlite3')(workerData)
        const pair = database.transaction((n) => {
-         database.prepare('insert into guests values (?, ?, 1)').run('a_' + n, 'x'.repeat(2000))
-         database.prepare('insert into guests values (?, ?, 1)').run('b_' + n, 'x'.repeat(2000))
+         database.prepare('insert into guests (id, file_secret, created_at) values (?, ?, 1)').run('a_' + n, 'x'.repeat(2000))
+         database.prepare('insert into guests (id, file_secret, created_at) values (?, ?, 1)').run('b_' + n, 'x'.repeat(2000))
        })
        let n = 0
        const on = () => { for (let i = 0; i < 20; i++) pair(n++); parentPort.postMessage(n); setImmediate(on) }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/test-shop.ts'
-import { Person } from '../../shop/v1.ts'
+import { Person, sessionCookieOf } from '../../shop/v1.ts'
 
 const CUBE = binaryStl(box([20, 20, 20]))
 const LAN = 'http://192.168.1.20:4747'
@@ -187,7 +187,7 @@ describe('the session cookie of a shop with an https address', () => {
   test('is bound to its origin and sent over TLS only at the https address', async () => {
     const person = await openedAt('https://shop.example', https)
     const answer = await person.post('/auth/sign-up', PERSON)
-    expect(answer.headers['set-cookie']).toMatch(/^__Host-layerline=.*Path=\/;.*Secure/)
+    expect(sessionCookieOf(answer)).toMatch(/^__Host-layerline=.*Path=\/;.*Secure/)
     // Browsers send no Origin with a GET.
     const read = await person.get('/auth/session', { origin: '' })
     expect(read.json().person).toMatchObject({ name: 'Cora' })

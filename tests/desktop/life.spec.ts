@@ -72,7 +72,7 @@ test('a port in use is told in a dialog and on the terminal, with exit code 1', 
     desktop.spawn(data, { args: ['-r', answered], environment: { LAYERLINE_PORT: port } }),
   )
   other.close()
-  const sentence = `Port ${port} is in use by another program. Close it, or set LAYERLINE_PORT to another port.`
+  const sentence = `Port ${port} is in use. Set LAYERLINE_PORT to another port.`
   expect(ended.code).toBe(1)
   expect(ended.output).toContain(`DIALOG Layerline could not start: ${sentence}`)
   expect(ended.errors).toContain(sentence)

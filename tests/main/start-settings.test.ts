@@ -41,22 +41,27 @@ describe('why the desktop could not start', () => {
     [
       'a port in use',
       { code: 'EADDRINUSE', port: 4747 },
-      'Port 4747 is in use by another program. Close it, or set LAYERLINE_PORT to another port.',
+      'Port 4747 is in use. Set LAYERLINE_PORT to another port.',
     ],
     [
       'a folder that may not be written',
       { code: 'EACCES', path: '/shop' },
-      'Layerline may not write to /shop. Change its permissions, or set LAYERLINE_DATA to another folder.',
+      'There is no permission to write to /shop. Change its permissions, or set LAYERLINE_DATA to another folder.',
     ],
     [
       'a port for administrators',
-      { code: 'EACCES', port: 80 },
-      'Port 80 may not be used here. Set LAYERLINE_PORT to one above 1023.',
+      { code: 'EACCES', syscall: 'listen', port: 80 },
+      'There is no permission to listen at port 80: it is one for administrators. Set LAYERLINE_PORT to another port.',
+    ],
+    [
+      'a full disk',
+      { code: 'SQLITE_FULL' },
+      'The disk is full. Make room on it, or set LAYERLINE_DATA to another folder.',
     ],
     [
       'a damaged database',
       { code: 'SQLITE_NOTADB' },
-      'The shop’s database is damaged. Put a backup of shop.sqlite in its place.',
+      'The file shop.sqlite in the data folder is damaged, or is not a database. Restore a backup, or set LAYERLINE_DATA to another folder.',
     ],
     ['anything else', {}, 'as the system says it'],
   ])('%s is told in one sentence', (_name, details, sentence) => {

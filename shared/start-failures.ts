@@ -1,0 +1,68 @@
+/** What Node or SQLite say of a failure, as far as a sentence is made of it. */
+interface Failure {
+  code?: string
+  syscall?: string
+  port?: number
+  address?: string
+  hostname?: string
+  path?: string
+}
+
+/** How a person changes what the program starts with: at a command line, or in the environment of the desktop program. */
+export interface StartChoices {
+  /** "Choose another one with --port N." */
+  port: string
+  /** "choose another folder with --data DIR." */
+  folder: string
+  host: string
+  /** How to put a backup in place of a damaged database. */
+  restore: string
+}
+
+type Sentence = (failure: Failure, choices: StartChoices) => string
+
+const noSuchAddress =
+  (name: (failure: Failure) => string | undefined): Sentence =>
+  (failure, { host }) =>
+    `This machine has no address ${name(failure)}. ${host}`
+const noPermission: Sentence = ({ syscall, port, path }, choices) =>
+  syscall === 'listen'
+    ? `There is no permission to listen at port ${port}: it is one for administrators. ${choices.port}`
+    : `There is no permission to write to ${path ?? 'the data folder'}. Change its permissions, or ${choices.folder}`
+const notAFolder: Sentence = ({ path }, { folder }) =>
+  `There is a file where a folder is needed: ${path}. Remove it, or ${folder}`
+const damagedDatabase: Sentence = (_, { folder, restore }) =>
+  `The file shop.sqlite in the data folder is damaged, or is not a database. ${restore}, or ${folder}`
+const lockedDatabase: Sentence = (_, { folder }) =>
+  `The shop’s database cannot be opened for writing. Change the permissions of the data folder, or ${folder}`
+const fullDisk: Sentence = (_, { folder }) => `The disk is full. Make room on it, or ${folder}`
+
+/** What goes wrong with a machine rather than with the program, and what to do about it. */
+const SENTENCES: Record<string, Sentence> = {
+  EADDRINUSE: ({ port }, choices) => `Port ${port} is in use. ${choices.port}`,
+  EADDRNOTAVAIL: noSuchAddress(({ address }) => address),
+  ENOTFOUND: noSuchAddress(({ hostname }) => hostname),
+  EACCES: noPermission,
+  EPERM: noPermission,
+  EROFS: noPermission,
+  EEXIST: notAFolder,
+  ENOTDIR: notAFolder,
+  ENOENT: ({ path }, { folder }) =>
+    `${path ?? 'A file'} is not there, or cannot be made. Check the name, or ${folder}`,
+  ENOSPC: fullDisk,
+  SQLITE_FULL: fullDisk,
+  SQLITE_NOTADB: damagedDatabase,
+  SQLITE_CORRUPT: damagedDatabase,
+  SQLITE_CANTOPEN: lockedDatabase,
+  SQLITE_READONLY: lockedDatabase,
+  SQLITE_BUSY: () => 'Another program is writing to the shop’s database. Wait until it has finished.',
+}
+
+/** One sentence for the person who started the program; an error that is not the machine's says its own. */
+export function startFailureSentence(error: unknown, choices: StartChoices): string {
+  const failure = error as Failure
+  const name = failure.code ?? ''
+  // SQLite tells kinds of a code apart by what follows: SQLITE_READONLY_DIRECTORY.
+  const code = name.startsWith('SQLITE_') ? name.split('_').slice(0, 2).join('_') : name
+  return SENTENCES[code]?.(failure, choices) ?? (error instanceof Error ? error.message : String(error))
+}

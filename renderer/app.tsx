@@ -75,7 +75,9 @@ const review = createRoute({
   getParentRoute: () => root,
   path: '/q/$token',
   // Whoever came from an email about the quote may take it into an account.
-  validateSearch: ({ mine }): { mine?: true | undefined } => ({ mine: mine === true ? true : undefined }),
+  validateSearch: ({ mine }): { mine?: true | undefined } => ({
+    mine: mine === true || mine === 'true' ? true : undefined,
+  }),
   component: lazyRouteComponent(() => import('./customer/quote/review-page.tsx'), 'ReviewPage'),
 })
 

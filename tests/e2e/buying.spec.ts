@@ -40,7 +40,7 @@ test('a guest orders a part by courier, pays, and sees the order', async ({ page
   await payWith(page, GOOD_CARD)
   await expectOrder(page)
   await expect(page.getByText('Paid. Your order is placed')).toBeVisible()
-  await expect(page.getByText('Waiting for a printer')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
   const tax = centsOf((await line(page, 'Sales tax').textContent()) ?? '')
   expect(tax).toBeGreaterThan(0)
   expect(centsOf((await line(page, /^Paid/).textContent()) ?? '')).toBe(parts + fee + tax)

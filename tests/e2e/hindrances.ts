@@ -26,7 +26,9 @@ async function axe(page: Page): Promise<AxeBuilder> {
   // A letter in its frame has the colours of mail programs; they are no part of the page. Without the legacy mode every
   // check opens a page of its own, which only frames of other sites need.
   const checked = new AxeBuilder({ page }).setLegacyMode(true).exclude('iframe')
-  return (await page.getByRole('dialog').count()) > 0 ? checked.include('[role="dialog"]') : checked
+  return (await page.getByRole('dialog').count()) > 0
+    ? checked.include('[role="dialog"], dialog[open]')
+    : checked
 }
 
 /** As readable lines. */

@@ -66,7 +66,7 @@ test('a guest follows the order on another device by the link of its letter', as
   await expect(phone.getByRole('heading', { name: 'This order is not on this browser' })).toBeVisible()
   await phone.goto(await linkOfLetter(ownerPage, number))
   await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible()
-  await expect(phone.getByText('Waiting for a printer')).toBeVisible()
+  await expect(phone.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Order again' })).toHaveCount(0)
   await expectNoSideways(phone)
   await expectNoHindrances(phone)

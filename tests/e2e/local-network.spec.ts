@@ -61,7 +61,7 @@ test.describe('on another device', () => {
 
         await orderAndPay(page)
         expect(new URL(page.url()).origin).toBe(inNetwork(shop))
-        await expect(page.getByText('Waiting for a printer')).toBeVisible()
+        await expect(page.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
         await expectNoSideways(page)
         await page.goto('/orders')
         await page.getByRole('link', { name: 'bracket.step' }).click()

@@ -110,7 +110,7 @@ describe('what is wrong with the machine ends with 1 and a sentence that says wh
     const options = process.getuid?.() === 0 ? { uid: 65_534 } : {}
     const { ended, stderr } = await refused('serve', ['--port', '0', '--data', data], options)
     expect(ended).toBe(1)
-    expect(stderr).toMatch(/rights/)
+    expect(stderr).toMatch(/permission/)
   })
 
   test('a database that is damaged', async () => {

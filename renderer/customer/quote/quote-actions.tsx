@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   IconCheck,
   IconDots,
+  IconDownload,
   IconFilePlus,
   IconFileUpload,
   IconLink,
@@ -14,9 +15,10 @@ import { useRef, useState } from 'react'
 import { nextState } from '../../../shared/moves.ts'
 import { QUOTE_MOVES } from '../../../shared/quotes/quote-states.ts'
 import type { Quote } from '../../../shared/quotes/quote.ts'
-import { trpc } from '../../api.ts'
+import { refusalOf, trpc } from '../../api.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
-import { DownloadButton } from '../../ui/download-button.tsx'
+import { downloadFile } from '../../ui/download-file.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { useKeepQuote } from '../../use-live.ts'
 import { useDesk } from '../quote-desk/quote-desk.ts'
@@ -42,12 +44,7 @@ export function QuoteActions() {
         </Button>
       ) : null}
       <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
-      {owner ? (
-        <>
-          <DownloadButton path={`/quotes/${quote.id}/original`}>Your file</DownloadButton>
-          <OwnerMenu />
-        </>
-      ) : null}
+      {owner ? <OwnerMenu /> : null}
     </div>
   )
 }
@@ -57,6 +54,10 @@ function OwnerMenu() {
   const input = useRef<HTMLInputElement>(null)
   const replace = useReplaceFile()
   const withdraw = useWithdraw()
+  const download = useMutation({
+    mutationFn: () => downloadFile(`/quotes/${quote.id}/original`),
+    networkMode: 'always',
+  })
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -67,7 +68,12 @@ function OwnerMenu() {
         aria-label="The file to use instead"
         onChange={(event) => replace([...(event.currentTarget.files ?? [])])}
       />
-      <MoreMenu onReplace={() => input.current?.click()} onWithdraw={() => setAsking(true)} />
+      <MoreMenu
+        onDownload={() => download.mutate()}
+        onReplace={() => input.current?.click()}
+        onWithdraw={() => setAsking(true)}
+      />
+      {download.error ? <Notice tone="stop" live title={refusalOf(download.error).detail} /> : null}
       <WithdrawDialog
         opened={asking}
         filename={quote.filename}
@@ -79,7 +85,13 @@ function OwnerMenu() {
   )
 }
 
-function MoreMenu({ onReplace, onWithdraw }: { onReplace: () => void; onWithdraw: () => void }) {
+interface MoreMenuProps {
+  onDownload: () => void
+  onReplace: () => void
+  onWithdraw: () => void
+}
+
+function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
   const { quote } = useDesk()
   const navigate = useNavigate()
   return (
@@ -90,6 +102,9 @@ function MoreMenu({ onReplace, onWithdraw }: { onReplace: () => void; onWithdraw
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={18} />} onClick={onDownload}>
+          Download your file
+        </Menu.Item>
         <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={onReplace}>
           Replace the file, keep the choices
         </Menu.Item>

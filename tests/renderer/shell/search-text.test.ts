@@ -68,6 +68,7 @@ describe('a page finds in its address', () => {
     ['/quotes', '?q=2024', { q: '2024' }],
     ['/quotes/$id/order', '?speed=asap', { speed: 'asap' }],
     ['/orders/$id', '?paid=1', { paid: true }],
+    ['/q/$token', '?mine=true', { mine: true }],
     ['/device', '?code=1234', { code: '1234' }],
     ['/account/activity', '?key=42', { key: '42' }],
     ['/people/log', '?person=7', { person: '7' }],

@@ -1,4 +1,5 @@
 import { machineFaultOf } from '../../shared/machine-faults.ts'
+import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { isAtWork, putBack, putDown } from './quote-moves.ts'
@@ -46,7 +47,9 @@ export function endRun(shop: Shop, run: string): void {
     putDown(shop, listWaiting(shop.db))
     shop.write((tx) => tx.run('update program_runs set stopped_at = ? where id = ?', shop.clock.now(), run))
   } catch (error) {
-    if (machineFaultOf(error) === null) throw error
+    // A lost database is not written to any more (guard-database.ts); the stop goes on without this note.
+    const isLost = error instanceof Refusal && error.code === 'database_unavailable'
+    if (!isLost && machineFaultOf(error) === null) throw error
     shop.log.error({ err: error }, 'that the program stopped in order could not be written down')
   }
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { beginRun, endRun } from '../../../server/quotes/program-runs.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import { openTestShop } from '../../shop/test-shop.ts'
+
+test('a stop goes on although the database file is lost and nothing can be written', async () => {
+  const { shop, close } = await openTestShop()
+  const run = beginRun(shop)
+  const write = () => {
+    throw new Refusal('database_unavailable')
+  }
+  expect(() => endRun({ ...shop, write }, run)).not.toThrow()
+  await close()
+})

@@ -32,10 +32,10 @@ interface Given {
 /** One server at a time works in a data folder. */
 export function openShop(settings: ServerSettings, given: Given) {
   const open = makePrivate(settings.data_dir)
-  if (open.length > 0) given.log.warn({ paths: open }, 'other users of this machine may read these')
   const unlock = lockFolder(settings.data_dir)
   try {
     const opened = openLockedShop(settings, given)
+    if (open.length > 0) given.log.warn({ paths: open }, 'other users of this machine may read these')
     return { ...opened, closeShop: [...opened.closeShop, async () => unlock()] }
   } catch (error) {
     unlock()

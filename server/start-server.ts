@@ -101,6 +101,9 @@ async function listen(
   return address.listensAt(port)
 }
 
+/** Every step is taken, whatever becomes of the one before; the first error is thrown at the end. */
 async function inTurn(steps: (() => Promise<void>)[]): Promise<void> {
-  for (const step of steps) await step()
+  const errors: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw errors[0]
 }

@@ -22,6 +22,10 @@ export function holdsShop(folder: string): boolean {
   return existsSync(join(folder, 'shop.sqlite'))
 }
 
+function holdsRestOfShop(folder: string): boolean {
+  return existsSync(join(folder, 'vault.key')) || existsSync(join(folder, 'files', 'shop-id'))
+}
+
 /** Refuses a folder without a shop, most often a mistyped name. */
 export function requireShop({ path }: DataFolder): string {
   if (holdsShop(path)) return path
@@ -31,7 +35,8 @@ export function requireShop({ path }: DataFolder): string {
 
 /** Refuses a named folder in which a new shop would be a surprise: one that is not there, or that holds other things. */
 export function requireShopOrEmptyFolder({ path, named }: DataFolder): string {
-  if (holdsShop(path) || !named) return path
+  // What a shop left that has lost its database is refused in words of its own (recognize-folder.ts).
+  if (holdsShop(path) || holdsRestOfShop(path) || !named) return path
   if (!existsSync(path))
     throw new UsageError(
       `There is no folder ${path}. Name the data folder of a shop with --data DIR, or make an empty folder for a new shop first.`,

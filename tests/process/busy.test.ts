@@ -52,9 +52,10 @@ async function useMeanwhile(heavy: string): Promise<(() => Promise<Quote>)[]> {
   const waiting = await customer.accepted(SMALL)
   const other = await signUp(server.url)
   const strangers = await other.accepted({ file: binaryStl(box([10, 10, 10])) })
+  // The part at work is this customer's, so the other person's is next.
   expect(await customer.quote(waiting)).toMatchObject({
     status: 'received',
-    progress: { stage: 'queued', fraction: 0, ahead: 1 },
+    progress: { stage: 'queued', fraction: 0, ahead: 2 },
   })
   expect(await other.quote(strangers)).toMatchObject({ progress: { stage: 'queued', ahead: 1 } })
   return [() => customer.settled(waiting), () => other.settled(strangers)]

@@ -54,7 +54,10 @@ describe.skipIf(process.platform === 'win32')('other users of the machine', () =
     const data = dataFolder()
     openAll(data)
     const options = ['--email', 'olive@shop.test', '--password', 'correct horse battery']
-    expect(await finished('owner', ['--data', data, ...options])).toMatchObject({ ended: 0, stderr: '' })
+    expect(await finished('owner', ['--data', data, ...options])).toMatchObject({
+      ended: 0,
+      stderr: `New shop in ${data}\n`,
+    })
     expect(openToOthers(data)).toEqual([])
   })
 })

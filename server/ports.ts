@@ -1,3 +1,4 @@
+import type { DiskRoom } from '../shared/disk-space.ts'
 import type { GeometryAnswer, GeometryJob, Progress } from '../shared/geometry/job.ts'
 import type { PrintedPartJob, PrintedPartOutcome } from '../shared/geometry/printed-part.ts'
 import type { MachineFault } from '../shared/machine-faults.ts'
@@ -83,7 +84,7 @@ export interface Quarantine {
 
 /** The disk that the shop's data is on. */
 export interface Disk {
-  room(): Promise<{ free_bytes: number; total_bytes: number }>
+  room(): Promise<DiskRoom>
 }
 
 /** The outcome of one geometry job that did not end as it should; expected, so a value and not an exception. */

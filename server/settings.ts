@@ -104,6 +104,8 @@ export const ServerSettings = z.object({
   file_lifetimes: FileLifetimes.prefault({}),
   rate_limits: RateLimits.prefault({}),
   upload_bytes: UploadBytes.prefault({}),
+  /** Free space that uploads leave for orders, payments and shipping; when left out, 5 % of the disk, from 8 MB to 1 GB. */
+  disk_reserve_mb: z.int().min(8).optional(),
   uploads_at_once: z.int().min(1).default(5),
   /** How long requests under way may take to end when the program stops. */
   stop_within_seconds: z.int().min(0).max(600).default(8),

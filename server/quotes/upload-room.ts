@@ -1,4 +1,5 @@
-import { reserveOf, secondsUntilRoom, type CountedUpload } from '../../shared/quotes/upload-limits.ts'
+import { hasRoomFor } from '../../shared/disk-space.ts'
+import { secondsUntilRoom, type CountedUpload } from '../../shared/quotes/upload-limits.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
@@ -11,12 +12,9 @@ const RETRY_AFTER_SECONDS = 60
 
 /** Refuses a file before it is read when it would use up what the disk keeps for orders, payments and shipping. */
 export async function refuseWithoutRoom(shop: Shop, bytes: number): Promise<void> {
-  const { free_bytes, total_bytes } = await shop.disk.room()
-  if (free_bytes - bytes >= reserveOf(total_bytes)) return
-  shop.log.error(
-    { free_bytes, total_bytes },
-    'the disk is nearly full: no files are taken until there is room',
-  )
+  const room = await shop.disk.room()
+  if (hasRoomFor(bytes, room, shop.settings.disk_reserve_mb)) return
+  shop.log.error({ ...room }, 'the disk is nearly full: no files are taken until there is room')
   throw new Refusal(
     'storage_full',
     'The shop’s computer is nearly out of disk space, so it takes no new files right now. Try again later.',

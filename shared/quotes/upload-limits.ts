@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DAY } from '../time.ts'
 
 const GIB = 1024 ** 3
-const MIB = 1024 ** 2
 
 /** How many bytes of parts that nobody has ordered may be uploaded in a day. How many quotes that makes is not limited. */
 export const UploadBytes = z.object({
@@ -38,11 +37,4 @@ export function secondsUntilRoom(
     if (used + of.bytes <= of.limit) return upload.received_at + DAY - of.now
   }
   return DAY
-}
-
-const RESERVE = { share: 0.05, least: 8 * MIB, most: GIB }
-
-/** What uploads leave of a disk, so that orders, payments and shipping go on when it is nearly full. */
-export function reserveOf(totalBytes: number): number {
-  return Math.min(RESERVE.most, Math.max(RESERVE.least, Math.ceil(totalBytes * RESERVE.share)))
 }

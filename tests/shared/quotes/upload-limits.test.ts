@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reserveOf, secondsUntilRoom } from '../../../shared/quotes/upload-limits.ts'
+import { secondsUntilRoom } from '../../../shared/quotes/upload-limits.ts'
 import { DAY } from '../../../shared/time.ts'
 
 const NOW = 10 * DAY
@@ -16,10 +16,3 @@ test.each([
 ])('%s', (_name, uploads, bytes, seconds) => {
   expect(secondsUntilRoom(uploads, { bytes, limit: 100, now: NOW })).toBe(seconds)
 })
-
-const MIB = 1024 ** 2
-test.each([
-  [40 * MIB, 8 * MIB],
-  [1000 * MIB, 50 * MIB],
-  [2000 * 1024 * MIB, 1024 * MIB],
-])('of a disk of %i bytes uploads leave %i', (total, reserve) => expect(reserveOf(total)).toBe(reserve))

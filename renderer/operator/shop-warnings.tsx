@@ -6,7 +6,7 @@ import { Failed } from '../account/failed.tsx'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { clockText, rescueCommand, trustedInText } from './shop-warning-words.ts'
+import { clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
 import classes from './operator.module.css'
 
 const LOOKED_EVERY_MS = 15_000
@@ -14,10 +14,11 @@ const LOOKED_EVERY_MS = 15_000
 /** What is wrong with the shop's computer, above every page of the console. Nothing where all is well. */
 export function ShopWarnings({ person }: { person: Person }) {
   const { data } = useQuery(trpc.desk.warnings.queryOptions(undefined, { refetchInterval: LOOKED_EVERY_MS }))
-  if (!data || (data.database === null && data.clock === null)) return null
+  if (!data || (data.database === null && data.disk === null && data.clock === null)) return null
   return (
     <div className={classes['warnings']}>
       {data.database ? <DatabaseWarning loss={data.database} /> : null}
+      {data.disk ? <DiskWarning disk={data.disk} /> : null}
       {data.clock ? <ClockWarning clock={data.clock} mayConfirm={hasRight(person.role, 'decide')} /> : null}
     </div>
   )
@@ -38,6 +39,19 @@ function DatabaseWarning({ loss }: { loss: NonNullable<Warnings['database']> }) 
           <code>{rescueCommand({ ...loss, rescue: loss.rescue })}</code>
         </p>
       )}
+    </Notice>
+  )
+}
+
+function DiskWarning({ disk }: { disk: NonNullable<Warnings['disk']> }) {
+  const { title, facts, advice } = diskWarning(disk)
+  return (
+    <Notice tone={disk.shortage === 'low' ? 'attention' : 'stop'} title={title} live>
+      <p>{facts}</p>
+      <p>
+        {advice} The data folder is <code>{disk.folder}</code>; delete nothing in it but old files in{' '}
+        <code>backups</code>.
+      </p>
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { secondsUntilTrusted } from '../../shared/clock-trust.ts'
+import { reserveOf, shortageOf } from '../../shared/disk-space.ts'
 import type { ShopWarnings } from '../../shared/desk/shop-warnings.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -7,14 +8,30 @@ import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 
 /** What needs a person at the shop's computer itself. */
-export function readShopWarnings(shop: Shop, caller: Caller): ShopWarnings {
+export async function readShopWarnings(shop: Shop, caller: Caller): Promise<ShopWarnings> {
   staffWith('look', caller)
+  const disk = await readDiskWarning(shop)
   const mark = findClockMark(shop.db)
   return {
     database: shop.guard.look(),
+    disk,
     clock: mark?.doubt
       ? { now: shop.clock.now(), last_open: mark.trusted_at, trusted_in: secondsUntilTrusted(mark) }
       : null,
+  }
+}
+
+async function readDiskWarning({ disk, settings, log }: Shop): Promise<ShopWarnings['disk']> {
+  try {
+    const room = await disk.room()
+    const shortage = shortageOf(room, settings.disk_reserve_mb)
+    if (!shortage) return null
+    const reserve_bytes = reserveOf(room.total_bytes, settings.disk_reserve_mb)
+    return { shortage, free_bytes: room.free_bytes, reserve_bytes, folder: settings.data_dir }
+  } catch (error) {
+    // The other warnings are shown all the same: a folder that is gone is one of them.
+    log.warn({ err: error }, 'the free space of the disk could not be read')
+    return null
   }
 }
 

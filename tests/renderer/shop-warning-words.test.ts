@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { clockText, rescueCommand, trustedInText } from '../../renderer/operator/shop-warning-words.ts'
+import {
+  clockText,
+  diskWarning,
+  rescueCommand,
+  spaceText,
+  trustedInText,
+} from '../../renderer/operator/shop-warning-words.ts'
 
 const LAST_OPEN = Date.UTC(2026, 10, 16, 18) / 1000
 
@@ -25,4 +31,44 @@ test('the command that restores a rescue copy can be pasted where a folder has s
   expect(rescueCommand({ rescue: '/Users/o/App Data/backups/r.sqlite', folder: '/Users/o/App Data' })).toBe(
     'npm run restore -- --from "/Users/o/App Data/backups/r.sqlite" --data "/Users/o/App Data" --replace',
   )
+})
+
+const MIB = 1024 ** 2
+
+test.each([
+  [0, '0.0 MB'],
+  [1.99 * MIB, '1.9 MB'],
+  [640.9 * MIB, '640 MB'],
+  [1024 * MIB - 1, '1023 MB'],
+  [1024 * MIB, '1.0 GB'],
+  [1.59 * 1024 * MIB, '1.5 GB'],
+])('%d bytes of free space are never rounded up: %s', (bytes, words) => {
+  expect(spaceText(bytes)).toBe(words)
+})
+
+test.each([
+  [
+    'low',
+    1536,
+    /running low/,
+    /^1\.5 GB free .* Everything works\. With less than 1\.0 GB free, .* no new part files/,
+  ],
+  [
+    'no_uploads',
+    640,
+    /no new part files/,
+    /^640 MB free .* refused below 1\.0 GB\. .* orders, payments and shipping still work/,
+  ],
+  [
+    'full',
+    0,
+    /cannot save anything/,
+    /^0\.0 MB free .* signing in are refused\. Everything can still be read/,
+  ],
+] as const)('a %s disk is named with its room, what works and what to do', (shortage, free, title, facts) => {
+  const disk = { shortage, free_bytes: free * MIB, reserve_bytes: 1024 * MIB, folder: '/data' }
+  const warning = diskWarning(disk)
+  expect(warning.title).toMatch(title)
+  expect(warning.facts).toMatch(facts)
+  expect(warning.advice).toMatch(/^Move files .* to another disk/)
 })

@@ -49,7 +49,9 @@ describe('the owner command', () => {
   test('refuses a folder with the files of a shop whose database is gone', async () => {
     const data = emptyFolder()
     writeFileSync(join(data, 'vault.key'), 'key')
-    expect(await owner(['--data', data])).toMatchObject({ ended: 2 })
+    const { ended, stdout } = await owner(['--data', data])
+    expect({ ended, stdout }).toEqual({ ended: 1, stdout: '' })
+    expect(existsSync(join(data, 'shop.sqlite'))).toBe(false)
   })
 
   test('makes a new shop in an empty folder, or one with settings only, and says so', async () => {

@@ -4,11 +4,12 @@ import { Refusal } from '../../../shared/refusals.ts'
 import { openTestShop } from '../../shop/test-shop.ts'
 
 test('a stop goes on although the database file is lost and nothing can be written', async () => {
-  const { shop, close } = await openTestShop()
+  const testShop = await openTestShop()
+  const { shop } = testShop
   const run = beginRun(shop)
   const write = () => {
     throw new Refusal('database_unavailable')
   }
   expect(() => endRun({ ...shop, write }, run)).not.toThrow()
-  await close()
+  await testShop.close()
 })

@@ -15,8 +15,9 @@ const fiber = { hardened_nozzle: true, enclosure: false }
 
 /**
  * Nozzle temperatures as Bambu Lab prints each family (github.com/bambulab/BambuStudio, resources/profiles/BBL/filament:
- * fdm_filament_pla, _pet, _asa, _pc, _tpu, _pa, _ppa and _pps, "Bambu ASA-CF @base", read in November 2026); polycarbonate
- * with carbon fiber as Prusament PC Blend Carbon Fiber (285 °C). Null: it depends on what the customer names.
+ * fdm_filament_pla, _pet, _tpu, _asa, _pc, _pa, _ppa and _pps, "Bambu ASA-CF @base", read in November 2026; PETG within the
+ * range given there). PLA, PETG, TPU and PC with carbon fiber are estimates: all are far below the 300 °C of a stock hot end,
+ * so none of them decides where a part is printed. Null: it depends on what the customer names.
  */
 export const MATERIAL_NEEDS: Record<MaterialId, MaterialNeeds | null> = {
   'PLA+': { nozzle_c: 220, ...plain },
@@ -27,7 +28,7 @@ export const MATERIAL_NEEDS: Record<MaterialId, MaterialNeeds | null> = {
   'ASA-CF': { nozzle_c: 275, hardened_nozzle: true, enclosure: true },
   PC: { nozzle_c: 270, hardened_nozzle: false, enclosure: true },
   'PC-CF': { nozzle_c: 285, hardened_nozzle: true, enclosure: true },
-  TPU: { nozzle_c: 230, ...plain },
+  TPU: { nozzle_c: 240, ...plain },
   'TPU-CF': { nozzle_c: 240, ...fiber },
   Nylon: { nozzle_c: 290, hardened_nozzle: false, enclosure: true },
   'Nylon-CF': { nozzle_c: 290, hardened_nozzle: true, enclosure: true },
@@ -36,7 +37,7 @@ export const MATERIAL_NEEDS: Record<MaterialId, MaterialNeeds | null> = {
   Custom: null,
 }
 
-/** Materials for a hot end that reaches `nozzle_c`, has a hardened nozzle and stands in an enclosure. */
+/** Materials for a hot end that reaches `nozzle_c`, has a a hardened nozzle and an enclosure. */
 export function materialsUpTo(nozzle_c: number): MaterialId[] {
   return MATERIAL_IDS.filter((id) => (MATERIAL_NEEDS[id]?.nozzle_c ?? 0) <= nozzle_c)
 }

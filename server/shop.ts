@@ -43,7 +43,7 @@ export interface WorkQueue {
 }
 
 /**
- * Everything a command may use: the database and the ports. Made once, in start-server.ts; a request gets a view of it with
+ * Everything a command may use: the database and the ports. Made once, in open-shop.ts; a request gets a view of it with
  * addresses of its own (`http/seen-from.ts`), so what is remembered for a shop hangs on its `db`, which all views share.
  */
 export interface Shop {

@@ -90,57 +90,57 @@ const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
   validateSearch: readNext,
-  component: lazyRouteComponent(() => import('./account/sign-in-page.tsx'), 'SignUpPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/sign-in-page.tsx'), 'SignUpPage'),
 })
 
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('./account/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/set-up-page.tsx'), 'SetUpPage'),
 })
 
 const firstCodes = createRoute({
   getParentRoute: () => root,
   path: '/set-up/codes',
-  component: lazyRouteComponent(() => import('./account/first-codes-page.tsx'), 'FirstCodesPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/first-codes-page.tsx'), 'FirstCodesPage'),
 })
 
 const recover = createRoute({
   getParentRoute: () => root,
   path: '/recover',
-  component: lazyRouteComponent(() => import('./account/recover-page.tsx'), 'RecoverPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/recover-page.tsx'), 'RecoverPage'),
 })
 
 /** Behind the links of an email about an account; their secret is after the `#`. */
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('./account/email-link-page.tsx'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'ConfirmEmailPage'),
 })
 
 const notMyAccount = createRoute({
   getParentRoute: () => root,
   path: '/not-my-account',
-  component: lazyRouteComponent(() => import('./account/email-link-page.tsx'), 'NotMyAccountPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/email-link-page.tsx'), 'NotMyAccountPage'),
 })
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: lazyRouteComponent(() => import('./account/account-page.tsx'), 'AccountPage'),
+  component: lazyRouteComponent(() => import('./account/overview/account-page.tsx'), 'AccountPage'),
 })
 
 const keys = createRoute({
   getParentRoute: () => root,
   path: '/account/keys',
-  component: lazyRouteComponent(() => import('./account/keys-page.tsx'), 'KeysPage'),
+  component: lazyRouteComponent(() => import('./account/keys/keys-page.tsx'), 'KeysPage'),
 })
 
 /** What keys and connected apps did; whose entries are shown stands in the address. */
@@ -151,7 +151,7 @@ const activity = createRoute({
     key: typeof key === 'string' && key !== '' ? key : undefined,
     app: typeof app === 'string' && app !== '' ? app : undefined,
   }),
-  component: lazyRouteComponent(() => import('./account/activity-page.tsx'), 'ActivityPage'),
+  component: lazyRouteComponent(() => import('./account/overview/activity-page.tsx'), 'ActivityPage'),
 })
 
 /** Where a person lets a program in that shows them a code. */
@@ -162,14 +162,14 @@ const device = createRoute({
     const { code } = search
     return typeof code === 'string' && code !== '' ? { code } : {}
   },
-  component: lazyRouteComponent(() => import('./account/device-page.tsx'), 'DevicePage'),
+  component: lazyRouteComponent(() => import('./account/devices/device-page.tsx'), 'DevicePage'),
 })
 
 /** Where a program sends a person to be connected. */
 const connect = createRoute({
   getParentRoute: () => root,
   path: '/connect/$handle',
-  component: lazyRouteComponent(() => import('./account/connect-page.tsx'), 'ConnectPage'),
+  component: lazyRouteComponent(() => import('./account/apps/connect-page.tsx'), 'ConnectPage'),
 })
 
 /** For owners: who works in the shop. */

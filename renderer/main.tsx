@@ -17,7 +17,7 @@ function styleNonce(): string {
 }
 
 const IdentityDialog = lazy(async () => {
-  const { IdentityDialog: dialog } = await import('./account/identity-dialog.tsx')
+  const { IdentityDialog: dialog } = await import('./account/passkeys/identity-dialog.tsx')
   return { default: dialog }
 })
 

@@ -20,6 +20,8 @@ export const SHARED_LADDER = [
   'accounts',
   'oauth',
   'quotes',
+  'checkout',
+  'shipping',
   'orders',
   'mail',
   'desk',
@@ -32,9 +34,14 @@ export const SERVER_LADDER = [
   'catalog',
   'payments',
   'delivery',
-  'production',
+  'units',
   'quotes',
   'orders',
+  'ship-dates',
+  'production',
+  'shipping',
+  'money',
+  'checkout',
   'mail',
   'desk',
   'oauth',
@@ -57,6 +64,12 @@ export const GEOMETRY_LADDER = [
   'export',
 ]
 
+/** From outlines of a layer to seconds and grams of a print. */
+export const PRINT_LADDER = ['slices', 'raster', 'layers', 'time', 'fill', 'supports']
+
+/** From what an endpoint is to the pages that the server writes itself. */
+export const HTTP_LADDER = ['guards', 'request', 'response', 'endpoints', 'docs', 'uploads', 'pages', 'checkout-page']
+
 /** From the kit to whole pages; every folder of `renderer/` that is not a base file stands here. */
 export const RENDERER_LADDER = [
   'ui',
@@ -71,7 +84,7 @@ export const RENDERER_LADDER = [
 ]
 /** From what the panels of a quote share to the pages that are made of them. */
 export const CUSTOMER_LADDER = [
-  'quote-desk',
+  'quote-context',
   'price',
   'start',
   'choices',
@@ -79,6 +92,29 @@ export const CUSTOMER_LADDER = [
   'together',
   'history',
   'quote',
+]
+
+/** From what every page about one's own account shares to the account page. */
+export const ACCOUNT_LADDER = ['grants', 'passkeys', 'keys', 'apps', 'devices', 'sign-in', 'overview']
+/** From the kit of the console to its pages. */
+export const OPERATOR_LADDER = [
+  'kit',
+  'part',
+  'quote',
+  'production',
+  'money',
+  'orders',
+  'shipping',
+  'ship-dates',
+  'engineering',
+  'reviews',
+  'quotes',
+  'deliveries',
+  'payments',
+  'emails',
+  'delivery-settings',
+  'set-up',
+  'desk',
 ]
 
 const shared = /^shared\//
@@ -118,7 +154,7 @@ export const FOLDER_LAWS: FolderLaw[] = [
       /^shared\/(geometry\/|(refusals|machine-faults)\.ts$)/,
       /^server\/geometry\//,
       /^node:(fs|fs\/promises|os|path|url|module|zlib|worker_threads|perf_hooks|v8|buffer|stream)$/,
-      /^(fflate|meshoptimizer|three|clipper2-ts|@bitbybit-dev\/occt)(\/|$)/,
+      /^(fflate|meshoptimizer|three|@bitbybit-dev\/occt)(\/|$)/,
     ],
   },
   {

@@ -2,9 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
+  ACCOUNT_LADDER,
   CUSTOMER_LADDER,
   FOLDER_LAWS,
   GEOMETRY_LADDER,
+  HTTP_LADDER,
+  OPERATOR_LADDER,
+  PRINT_LADDER,
   RENDERER_LADDER,
   SERVER_LADDER,
   SHARED_LADDER,
@@ -35,8 +39,12 @@ describe('the import law', () => {
     ['shared', SHARED_LADDER],
     ['server', SERVER_LADDER],
     ['server/geometry', GEOMETRY_LADDER],
+    ['server/geometry/print', PRINT_LADDER],
+    ['server/http', HTTP_LADDER],
     ['renderer', RENDERER_LADDER],
+    ['renderer/account', ACCOUNT_LADDER],
     ['renderer/customer', CUSTOMER_LADDER],
+    ['renderer/operator', OPERATOR_LADDER],
   ] as const)('folders of %s import only what stands before them on the ladder', (top, ladder) => {
     const rung = (path: string) => ladder.indexOf(folderIn(top, path))
     const broken = imports.filter((one) => rung(one.from) >= 0 && rung(one.to) > rung(one.from))
@@ -47,7 +55,12 @@ describe('the import law', () => {
     ['shared', SHARED_LADDER],
     ['server', [...SERVER_LADDER, ...FOLDER_LAWS.map((law) => folderIn('server', law.folder))]],
     ['renderer', [...RENDERER_LADDER, 'public']],
+    ['server/geometry', GEOMETRY_LADDER],
+    ['server/geometry/print', PRINT_LADDER],
+    ['server/http', HTTP_LADDER],
+    ['renderer/account', ACCOUNT_LADDER],
     ['renderer/customer', CUSTOMER_LADDER],
+    ['renderer/operator', OPERATOR_LADDER],
   ])('every folder of %s stands on its ladder', (top, ladder) => {
     const folders = readdirSync(join(root, top)).filter((name) =>
       statSync(join(root, top, name)).isDirectory(),

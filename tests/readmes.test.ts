@@ -24,19 +24,3 @@ test.each(readmes)('%s names only commands of package.json', (file) => {
   const commands = matches(file, /npm run (?:-s )?([\w:-]+)/g)
   expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([])
 })
-
-test('the map has every folder of the pages, of the rules and of the tests', () => {
-  const map = readFileSync(join(root, 'README.md'), 'utf8')
-  const untold = ['renderer', 'shared', 'tests'].flatMap((top) =>
-    readdirSync(join(root, top), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name !== 'public')
-      .filter((entry) => !new RegExp(`\\b${entry.name}\\b`).test(lineOf(map, top)))
-      .map((entry) => `${top}/${entry.name}`),
-  )
-  expect(untold).toEqual([])
-})
-
-/** The line of the map that begins with this folder. */
-function lineOf(map: string, folder: string): string {
-  return map.split('\n').find((line) => line.startsWith(`| [${folder}/]`)) ?? ''
-}

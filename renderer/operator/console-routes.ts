@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { LETTER_STATES, type LetterState } from '../../shared/mail/letter-states.ts'
+import { LETTER_STATES, type LetterState } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -135,7 +135,7 @@ const letters = createRoute({
     ...readChosen(search),
     state: LETTER_STATES.find((one) => one === search['state']),
   }),
-  component: lazyRouteComponent(() => import('./letters/letters-page.tsx'), 'LettersPage'),
+  component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'LettersPage'),
 })
 
 const salesTax = createRoute({

@@ -1,5 +1,5 @@
 import { IconBike, IconExternalLink, IconTruckDelivery } from '@tabler/icons-react'
-import { SHIPMENT_STATE_WORDS } from '../../shared/orders/shipment-states.ts'
+import { SHIPMENT_STATE_WORDS } from '../../shared/shipping/shipment-states.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { dayText, instantText } from '../ui/words.ts'
 import { deliveryTitle } from '../buying/delivery-words.ts'

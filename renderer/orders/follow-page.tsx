@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { LoadingLines } from '../account/loading-lines.tsx'
+import { LoadingLines } from '../ui/loading-lines.tsx'
 import { refusalOf, trpc } from '../api.ts'
 import { LoadFailedPage, MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'

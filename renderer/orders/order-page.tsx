@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { refusalOf } from '../api.ts'
-import { LoadingLines } from '../account/loading-lines.tsx'
+import { LoadingLines } from '../ui/loading-lines.tsx'
 import { LoadFailedPage } from '../shell/message-page.tsx'
 import { AwaitedOrder } from './awaited-order.tsx'
 import { OneOrder } from './one-order.tsx'

@@ -6,9 +6,9 @@ import {
   SECURITY_KINDS,
   type SecurityKind,
 } from '../../shared/accounts/security-events.ts'
-import account from '../account/account.module.css'
-import { Failed } from '../account/failed.tsx'
-import { LoadingLines } from '../account/loading-lines.tsx'
+import account from '../ui/section.module.css'
+import { Failed } from '../ui/failed.tsx'
+import { LoadingLines } from '../ui/loading-lines.tsx'
 import { trpc } from '../api.ts'
 import { Button } from '../ui/buttons.tsx'
 import { Chooser } from '../ui/chooser.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Role } from '../../shared/accounts/people.ts'
-import tick from '../account/tick.module.css'
+import tick from '../ui/tick.module.css'
 import field from '../ui/field.module.css'
 import { ROLE_WORDS } from './role-words.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffMember } from '../../shared/accounts/staff.ts'
-import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { trpc } from '../api.ts'
 import { countText } from '../ui/words.ts'
 

@@ -3,7 +3,7 @@ import { ASKED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts
 import { Refusal } from '../../shared/refusals.ts'
 import { ServiceTrouble, type PaymentNotice, type Payments, type RefundOutcome } from '../service-ports.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
-import { fromEvent, refundFailure } from './stripe-notices.ts'
+import { fromEvent, refundFailure } from './stripe-events.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
 import { stripeTax } from './stripe-tax.ts'
 

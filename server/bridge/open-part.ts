@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
-import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { READ_ENDINGS, surelyUnread } from '../../shared/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 import { isInside, isModelName, placesOf, type PathSetting } from './path-rules.ts'

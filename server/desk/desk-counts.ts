@@ -1,7 +1,7 @@
 import type { DeskCounts } from '../../shared/desk/desk.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { countUntoldTaxes } from '../payments/untold-taxes.ts'
+import { countUntoldTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../shop.ts'
 
 /** Ended quotes wait for nobody. */

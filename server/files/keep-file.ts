@@ -1,4 +1,4 @@
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import { takeTurn, type Turns } from '../../shared/turns.ts'
 import type { WriteDb } from '../db/db.ts'
 import { writeSoon } from '../db/write-soon.ts'

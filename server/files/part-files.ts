@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'

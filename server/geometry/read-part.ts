@@ -1,5 +1,5 @@
 import { type Analysis } from '../../shared/geometry/part.ts'
-import { MM_PER_UNIT, type FileKind } from '../../shared/geometry/part-file.ts'
+import { MM_PER_UNIT, type FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import { FileRefused, tooDetailed } from './file-refused.ts'
 import { triangleCount, type MeshInFile } from './mesh/mesh.ts'

@@ -1,6 +1,6 @@
 import { FINDINGS, type FindingCode } from '../../shared/geometry/findings.ts'
 import { figure, sizeText } from '../../shared/geometry/figures.ts'
-import { NEVER_ASSESSED } from '../../shared/geometry/not-assessed.ts'
+import { NEVER_ASSESSED } from '../../shared/geometry/assess/not-assessed.ts'
 import { designFacts, outcomeOf, type DesignFacts, type DesignRule } from './design-facts.ts'
 import { codes, markdownTable } from './markdown.ts'
 import { materialRules } from './material-rules.ts'

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { PAGE_LIMIT } from '../../shared/ids.ts'
 import { durationText } from '../../shared/geometry/figures.ts'
 import type { GuideFacts } from './guide-facts.ts'

@@ -1,7 +1,7 @@
 import { figure, sizeText } from '../../shared/geometry/figures.ts'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
-import { WAY_OUT_MM } from '../../shared/geometry/support-report.ts'
+import { WAY_OUT_MM } from '../../shared/geometry/reports/support-report.ts'
 import type { DesignFacts, DesignRule } from './design-facts.ts'
 
 /** Size, the way a part lies on the plate, and supports. */

@@ -1,4 +1,4 @@
-import { advisedWall } from '../../shared/geometry/assess-walls.ts'
+import { advisedWall } from '../../shared/geometry/assess/assess-walls.ts'
 import { figure, roundTo } from '../../shared/geometry/figures.ts'
 import { FINDINGS } from '../../shared/geometry/findings.ts'
 import type { DesignFacts, DesignRule } from './design-facts.ts'

@@ -5,7 +5,7 @@ import { amountIn, noteAgentUse } from '../accounts/agent-uses.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import type { Endpoint, Ran } from './endpoint.ts'
-import { toEnvelope } from './errors.ts'
+import { toEnvelope } from './response/errors.ts'
 
 /** One call at the interface, and who makes it. */
 export interface Called {

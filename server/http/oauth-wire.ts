@@ -14,10 +14,10 @@ import { revokeToken } from '../oauth/revoke-token.ts'
 import { handOutTokens } from '../oauth/tokens.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
-import { sendError } from './errors.ts'
-import { refusalPage } from './oauth-refusal-page.ts'
-import type { Limiter } from './rate-limit.ts'
-import { seenFrom } from './seen-from.ts'
+import { sendError } from './response/errors.ts'
+import { refusalPage } from './pages/oauth-refusal-page.ts'
+import type { Limiter } from './guards/rate-limit.ts'
+import { seenFrom } from './request/seen-from.ts'
 
 /** The addresses of the authorization server, in the shapes of their own standards and not of the interface. */
 export const OAUTH_WIRE = [

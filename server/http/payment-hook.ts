@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { takeNotice } from '../orders/take-notice.ts'
+import { takeNotice } from '../checkout/take-payment-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Where Stripe posts its notices. No part of the shop's own interface: its body and its signature are Stripe's. */

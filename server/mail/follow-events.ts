@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { writeLetter, type LetterDraft } from '../../shared/mail/letter.ts'
+import { writeLetter, type LetterDraft } from '../../shared/mail/email.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
 import { DAY } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -16,9 +16,9 @@ import {
   saveMailProgress,
   type TellingEvent,
 } from './mail-progress.ts'
-import { orderLetterOf } from './order-letter-of.ts'
+import { orderLetterOf } from './order-email.ts'
 import { dropWaiting, insertLetter, listLettersTo } from './outbox-store.ts'
-import { quoteLetterOf } from './quote-letter-of.ts'
+import { quoteLetterOf } from './quote-email.ts'
 
 const EVENTS_AT_ONCE = 500
 

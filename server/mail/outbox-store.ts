@@ -1,4 +1,4 @@
-import { LETTER_STATES, type LetterState } from '../../shared/mail/letter-states.ts'
+import { LETTER_STATES, type LetterState } from '../../shared/mail/email-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `outbox`. */

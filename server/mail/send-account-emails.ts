@@ -1,6 +1,6 @@
 import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-proof.ts'
-import { addressInUse, confirmAddress } from '../../shared/mail/account-letters.ts'
-import { writeLetter } from '../../shared/mail/letter.ts'
+import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
+import { writeLetter } from '../../shared/mail/email.ts'
 import { DAY } from '../../shared/time.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import {
@@ -13,7 +13,7 @@ import { hashSecret } from '../accounts/sessions.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import { ServiceTrouble, type MailServer } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
-import { waitAfter } from './send-letters.ts'
+import { waitAfter } from './send-emails.ts'
 
 const TOKEN_BYTES = 32
 const MOST_ATTEMPTS = 8

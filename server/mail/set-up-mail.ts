@@ -1,4 +1,4 @@
-import { paragraph, writeLetter } from '../../shared/mail/letter.ts'
+import { paragraph, writeLetter } from '../../shared/mail/email.ts'
 import type { MailServerSettings, SaveMail } from '../../shared/mail/mail-settings.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'

@@ -1,6 +1,6 @@
 import { checkoutSteps } from '../../shared/orders/next-steps.ts'
-import { StartCheckout, StartedCheckout } from '../../shared/orders/start-checkout.ts'
-import { startCheckout } from '../orders/start-checkout.ts'
+import { StartCheckout, StartedCheckout } from '../../shared/checkout/start-checkout.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
 import { described } from './described.ts'
 import { AGAIN_IS_ONCE, tool } from './tool.ts'
 

@@ -1,6 +1,6 @@
 import { AgentQuote, quoteLine, QuoteLines } from '../../shared/quotes/agent-quote.ts'
 import { ListQuery } from '../../shared/quotes/list-query.ts'
-import { listDatedQuotes, readDatedQuote } from '../orders/dated-quotes.ts'
+import { listDatedQuotes, readDatedQuote } from '../ship-dates/read-quote.ts'
 import { described } from './described.ts'
 import { OF_QUOTE, toldQuote } from './quote-answer.ts'
 import { READS, tool } from './tool.ts'

@@ -10,11 +10,11 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { moneyOfOrder } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
-import { moveUnit } from '../production/unit-moves.ts'
-import { listUnits, type UnitRow } from '../production/unit-store.ts'
+import { moveUnit } from '../units/unit-moves.ts'
+import { listUnits, type UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder, moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
-import { bookedFor } from './book-shipment.ts'
+import { findBookedDelivery } from './booked-delivery.ts'
 import { deleteShipment, type OrderRow } from './order-store.ts'
 
 /** What declining an order would do. */
@@ -45,7 +45,7 @@ function preview(db: ReadDb, row: OrderRow): DeclinePreview {
     amount_cents: wholeOf(amounts),
     refunded_cents: wholeOf(money.refunded),
     units: countByStatus(listUnits(db, row.id)),
-    booked: bookedFor(db, row.id),
+    booked: findBookedDelivery(db, row.id),
   }
 }
 

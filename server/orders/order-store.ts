@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
-import type { ShipmentState } from '../../shared/orders/shipment-states.ts'
+import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../service-ports.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MAX_TRIANGLES } from '../../shared/geometry/part.ts'
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { PrintFormat } from '../../shared/geometry/printed-part.ts'
 import { originalFileName, printedFileName } from '../../shared/orders/part-file-name.ts'
 import { Refusal } from '../../shared/refusals.ts'

@@ -3,7 +3,7 @@ import type { WriteDb } from '../db/db.ts'
 import type { PaymentNotice } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { correctLedgerRow, findLedgerRowOf } from './ledger-store.ts'
-import { findStrayPaymentOf, saveStrayPayment } from './stray-payments.ts'
+import { findStrayPaymentOf, saveStrayPayment } from './unmatched-payments.ts'
 import { dropRefundReport, queueRefundReport } from './tax-reports.ts'
 
 type RefundNews = Extract<PaymentNotice, { kind: 'refund' }>

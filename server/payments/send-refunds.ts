@@ -5,7 +5,7 @@ import { ServiceTrouble, type Payments, type RefundOutcome } from '../service-po
 import type { Shop } from '../shop.ts'
 import { listDueRefunds, listLedger, saveLedgerRow, type LedgerRow } from './ledger-store.ts'
 import { LONGEST_PAUSE, pauseAfterTrouble } from './pauses.ts'
-import { listDueStrayRefunds, saveStrayPayment, type StrayPaymentRow } from './stray-payments.ts'
+import { listDueStrayRefunds, saveStrayPayment, type StrayPaymentRow } from './unmatched-payments.ts'
 import { queueRefundReport } from './tax-reports.ts'
 
 /** How often a refund is looked after that the card company has taken: its notice tells sooner where it can reach the shop. */

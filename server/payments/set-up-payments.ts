@@ -12,7 +12,7 @@ import { recordEvent } from '../db/events.ts'
 import { ServiceTrouble, type ProviderAccount } from '../service-ports.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
-import { listNotices } from './notice-store.ts'
+import { listNotices } from './payment-event-store.ts'
 
 const SHOWN_NOTICES = 10
 

@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { surelyUnread } from '../../shared/quotes/file-endings.ts'
 import {
   MOST_WAITING_UPLOADS,

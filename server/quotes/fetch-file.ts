@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { uploadTurns, type UploadTurns } from '../files/upload-turns.ts'
 import type { Download, Upload } from '../ports.ts'

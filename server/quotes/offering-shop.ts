@@ -4,7 +4,7 @@ import type { Printer } from '../../shared/scheduling/printers.ts'
 import type { PrintLimits } from '../../shared/geometry/print-limits.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { unfinishedLoad } from '../production/unfinished-load.ts'
+import { unfinishedLoad } from '../units/unfinished-load.ts'
 
 export type Offering = OfferingShop & { limits: PrintLimits; printers: readonly Printer[] }
 

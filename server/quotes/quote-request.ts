@@ -1,5 +1,5 @@
-import { detectFileKind } from '../../shared/geometry/file-kind.ts'
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import { detectFileKind } from '../../shared/geometry/files/file-kind.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import { checkChoices, type Choices } from '../../shared/quotes/choices.ts'
 import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { shownFilename } from '../../shared/quotes/upload-name.ts'

@@ -2,7 +2,7 @@ import type { Tier } from '../../shared/quotes/quote.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { RequestStatus } from '../../shared/quotes/request-states.ts'
 import type { MaterialId } from '../../shared/catalog/materials.ts'
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 

@@ -1,4 +1,4 @@
-import { openPortal } from '../orders/billing-portal.ts'
+import { openPortal } from '../money/billing-portal.ts'
 import { person, router } from './trpc.ts'
 
 /** Where a person's cards and receipts are. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LETTER_MOVE_NAMES, LETTER_STATES } from '../../shared/mail/letter-states.ts'
+import { LETTER_MOVE_NAMES, LETTER_STATES } from '../../shared/mail/email-states.ts'
 import { SaveMail } from '../../shared/mail/mail-settings.ts'
-import { listOutbox, moveLetter, readLetter } from '../mail/letters.ts'
+import { listOutbox, moveLetter, readLetter } from '../mail/emails.ts'
 import { readMailSetUp, saveMailSetUp, sendTestLetter } from '../mail/set-up-mail.ts'
 import { router, staff } from './trpc.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ReadMoney } from '../../shared/payments/money-view.ts'
-import { readMoney } from '../orders/read-money.ts'
-import { PreviewRefundInput, previewRefund, RefundOrderInput, refundOrder } from '../orders/refund-order.ts'
-import { giveStrayBack, tryRefundAgain } from '../orders/try-refund-again.ts'
-import { noteTaxByHand, tellTaxAgain } from '../payments/untold-taxes.ts'
+import { readMoney } from '../money/read-money.ts'
+import { PreviewRefundInput, previewRefund, RefundOrderInput, refundOrder } from '../money/refund-order.ts'
+import { giveStrayBack, tryRefundAgain } from '../money/retry-refund.ts'
+import { noteTaxByHand, tellTaxAgain } from '../payments/unreported-taxes.ts'
 import { router, staff } from './trpc.ts'
 
 /** What came in and went out, and giving money back. */

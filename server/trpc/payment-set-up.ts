@@ -1,5 +1,5 @@
 import { KeepPaymentSecret } from '../../shared/payments/payment-set-up.ts'
-import { changePaymentSecret } from '../orders/change-payments.ts'
+import { changePaymentSecret } from '../checkout/change-payments.ts'
 import { readPaymentSetUp, testPayments } from '../payments/set-up-payments.ts'
 import { router, staff } from './trpc.ts'
 

@@ -6,10 +6,10 @@ import {
   SetUnitsBack,
   StartUnits,
 } from '../../shared/production/unit-work.ts'
-import { readPrintCard } from '../orders/print-card.ts'
-import { readProduction } from '../orders/production-board.ts'
-import { failUnits, noteFinished, notePrinted, reportProgress, setUnitsBack } from '../orders/run-order.ts'
-import { startUnits } from '../orders/start-units.ts'
+import { readPrintCard } from '../production/print-card.ts'
+import { readProduction } from '../production/production-board.ts'
+import { failUnits, noteFinished, notePrinted, reportProgress, setUnitsBack } from '../production/move-units.ts'
+import { startUnits } from '../production/start-units.ts'
 import { router, staff } from './trpc.ts'
 
 const make = staff('make')

@@ -9,7 +9,7 @@ import {
   TakeBackShipDate,
 } from '../../shared/quotes/operator-moves.ts'
 import { listWaitingQuotes } from '../desk/list-quotes.ts'
-import { confirmShipDate, takeBackShipDate } from '../orders/confirm-ship-date.ts'
+import { confirmShipDate, takeBackShipDate } from '../ship-dates/confirm-ship-date.ts'
 import { rejectRequest, setEstimate } from '../quotes/answer-request.ts'
 import { issueQuote } from '../quotes/issue-quote.ts'
 import { declineQuote, referQuote, releaseQuote } from '../quotes/review-quote.ts'

@@ -5,12 +5,12 @@ import {
   SeenOrder,
   ShipOrder,
 } from '../../shared/orders/order-work.ts'
-import { bookShipment } from '../orders/book-shipment.ts'
-import { packOrder, unpackOrder } from '../orders/pack-order.ts'
-import { shipOrder, undoShipping } from '../orders/ship-order.ts'
-import { reportDelivery } from '../orders/shipment-moves.ts'
-import { readAddress, readShipping } from '../orders/shipping-board.ts'
-import { correctTracking } from '../orders/tracking.ts'
+import { bookShipment } from '../shipping/book-shipment.ts'
+import { packOrder, unpackOrder } from '../shipping/pack-order.ts'
+import { shipOrder, undoShipping } from '../shipping/ship-order.ts'
+import { reportDelivery } from '../shipping/shipment-moves.ts'
+import { readAddress, readShipping } from '../shipping/shipping-board.ts'
+import { correctTracking } from '../shipping/tracking.ts'
 import { router, staff } from './trpc.ts'
 
 const make = staff('make')

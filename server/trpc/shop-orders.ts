@@ -8,7 +8,7 @@ import {
 } from '../../shared/orders/order-work.ts'
 import { declineOrder, previewDecline } from '../orders/decline-order.ts'
 import { holdOrder, resumeOrder } from '../orders/hold-order.ts'
-import { moveShipDate } from '../orders/move-ship-date.ts'
+import { moveShipDate } from '../ship-dates/move-ship-date.ts'
 import { listShopOrders, readShopOrder } from '../orders/shop-orders.ts'
 import { router, staff } from './trpc.ts'
 

@@ -1,6 +1,6 @@
 import type { Vec3 } from './feature.ts'
 import type { Placement } from './placement.ts'
-import type { SupportReport } from './support-report.ts'
+import type { SupportReport } from './reports/support-report.ts'
 
 /** Print settings after Standard, automatic choice and nozzle ranges were resolved. */
 export interface ResolvedSettings {

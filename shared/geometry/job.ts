@@ -1,6 +1,6 @@
 import type { Analysis } from './part.ts'
 import type { Estimate, FilamentData, ResolvedSettings } from './estimate.ts'
-import type { FileKind } from './part-file.ts'
+import type { FileKind } from './files/part-file.ts'
 import type { Units } from './units.ts'
 import type { PrintLimits } from './print-limits.ts'
 import type { PrinterProfile } from './printer-profile.ts'

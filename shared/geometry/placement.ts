@@ -1,6 +1,6 @@
-import type { ContactOutline } from './contact-outline.ts'
+import type { ContactOutline } from './reports/contact-outline.ts'
 import type { Feature, Vec3 } from './feature.ts'
-import type { FreeSpan } from './support-report.ts'
+import type { FreeSpan } from './reports/support-report.ts'
 
 /** One way to lay the part on the plate and what it means there. */
 export interface Placement {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
-import { DEEPEST_DETAIL_MM, WIDEST_DETAIL_MM } from './detail-report.ts'
-import { WIDEST_GAP_MM } from './gap-report.ts'
-import { ROUNDEST_CORNER_MM } from './contact-outline.ts'
+import { DEEPEST_DETAIL_MM, WIDEST_DETAIL_MM } from './reports/detail-report.ts'
+import { WIDEST_GAP_MM } from './reports/gap-report.ts'
+import { ROUNDEST_CORNER_MM } from './reports/contact-outline.ts'
 import { FINDING_LEVELS, ROUTES } from './finding.ts'
 
 const verdict = z.object({ level: z.enum(FINDING_LEVELS), route: z.enum(ROUTES) })

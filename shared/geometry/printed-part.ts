@@ -1,5 +1,5 @@
 import type { Vec3 } from './feature.ts'
-import type { FileKind } from './part-file.ts'
+import type { FileKind } from './files/part-file.ts'
 import type { Units } from './units.ts'
 
 /** Formats in which a part can be downloaded as it is printed. Slicers read both; 3MF also names its unit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UNITS } from './part-file.ts'
+import { UNITS } from './files/part-file.ts'
 
 /** What an STL or OBJ was drawn in. */
 export const Units = z.enum(UNITS)

@@ -3,7 +3,7 @@ import type { SalesTax } from '../payments/sales-tax.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
 import type { Order, RefundReason } from '../orders/order.ts'
-import { dayInLetter, oneLine } from './words-in-letters.ts'
+import { dayInLetter, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
 export interface ReceiptLine {

@@ -5,7 +5,7 @@ import type { FailureReason } from '../production/unit-work.ts'
 import type { Instant } from '../time.ts'
 import type { Due } from './due.ts'
 import type { OrderStatus } from './order-states.ts'
-import type { ShipmentState } from './shipment-states.ts'
+import type { ShipmentState } from '../shipping/shipment-states.ts'
 import type { Order } from './order.ts'
 import type { OrderStage } from './order-stage.ts'
 

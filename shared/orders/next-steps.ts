@@ -3,8 +3,8 @@ import type { Steps } from '../quotes/next-steps.ts'
 import { momentWords } from '../time.ts'
 import type { AgentOrder } from './agent-order.ts'
 import type { OrderStatus } from './order-states.ts'
-import type { ShipmentState } from './shipment-states.ts'
-import type { StartedCheckout } from './start-checkout.ts'
+import type { ShipmentState } from '../shipping/shipment-states.ts'
+import type { StartedCheckout } from '../checkout/start-checkout.ts'
 
 const PRACTICE = 'This shop takes practice payments only: tell the person that no money moves.'
 

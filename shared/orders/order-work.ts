@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PacificDay } from '../time.ts'
 import { ORDER_STATUSES } from './order-states.ts'
-import { REPORTED_STATES } from './shipment-states.ts'
+import { REPORTED_STATES } from '../shipping/shipment-states.ts'
 
 const Why = z.string().trim().min(1).max(500)
 

@@ -13,7 +13,7 @@ import { DELIVERY_METHODS } from '../delivery/delivery.ts'
 import { UNIT_STATUSES } from '../production/unit-states.ts'
 import { WireCents, WireDay, UnixTime } from '../wire-values.ts'
 import { OrderStatus } from './order-states.ts'
-import { SHIPMENT_STATES } from './shipment-states.ts'
+import { SHIPMENT_STATES } from '../shipping/shipment-states.ts'
 
 export const OrderPart = publishedObject('OrderPart', ORDER_PART_WORDS, {
   /** 1 to the quantity. */

@@ -1,4 +1,4 @@
-import type { FileKind } from '../geometry/part-file.ts'
+import type { FileKind } from '../geometry/files/part-file.ts'
 import type { PrintFormat } from '../geometry/printed-part.ts'
 
 const MAX_STEM_LENGTH = 80

@@ -1,4 +1,4 @@
-import { assessPart, type Assessment } from '../geometry/assess-part.ts'
+import { assessPart, type Assessment } from '../geometry/assess/assess-part.ts'
 import type { QuoteFacts } from './quote-facts.ts'
 
 /** What the shop's own limits and its active printers make of a part with these choices. */

@@ -1,4 +1,4 @@
-import { refusalFinding, type Assessment } from '../geometry/assess-part.ts'
+import { refusalFinding, type Assessment } from '../geometry/assess/assess-part.ts'
 import type { FileRefusalCode } from '../geometry/job.ts'
 import type { Analysis } from '../geometry/part.ts'
 import type { PrintLimits } from '../geometry/print-limits.ts'

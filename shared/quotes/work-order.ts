@@ -1,4 +1,4 @@
-import type { FileKind } from '../geometry/part-file.ts'
+import type { FileKind } from '../geometry/files/part-file.ts'
 
 /** Measured: about 8 MB of triangles or 1 MB of STEP keep a worker busy for seconds, other files for parts of one. */
 const LONG_BYTES = { mesh: 8_000_000, step: 1_000_000 }

@@ -1,7 +1,7 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'
 import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
-import type { BreakdownPart } from '../../server/geometry/print/roles.ts'
+import type { BreakdownPart } from '../../server/geometry/print/time/extrusion-roles.ts'
 import { printRequest, PROFILES } from '../geometry/print/print-request.ts'
 import { newParts } from '../slicer/new-parts.ts'
 import { slice, slicerVersion } from '../slicer/prusa-slicer.ts'

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path, { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPart } from '../../server/bridge/open-part.ts'
-import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 
 let home: string
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAnalyseOptions } from '../../server/cli/analyse-options.ts'
 import { UsageError } from '../../server/cli/command-line.ts'
-import { PLAIN_SETTINGS } from '../shared/geometry/plain-part.ts'
+import { PLAIN_SETTINGS } from '../shared/geometry/assess/plain-part.ts'
 import { firstDayShop } from '../../server/cli/first-day-shop.ts'
 
 const shop = firstDayShop()

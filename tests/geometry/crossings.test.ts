@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measureCrossings } from '../../server/geometry/crossings/crossings.ts'
-import { honestVolume } from '../../server/geometry/crossings/honest-volume.ts'
+import { honestVolume } from '../../server/geometry/crossings/corrected-volume.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { bar } from './gap-shapes.ts'
 import { box, hollowBox, joined, meshOf, sphere } from './shapes.ts'

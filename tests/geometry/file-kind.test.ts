@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { detectFileKind } from '../../shared/geometry/file-kind.ts'
+import { detectFileKind } from '../../shared/geometry/files/file-kind.ts'
 import { asciiStl, binaryStl, obj, threemf } from './model-files.ts'
 import { box, sphere } from './shapes.ts'
 

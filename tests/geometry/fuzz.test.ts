@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { detectFileKind } from '../../shared/geometry/file-kind.ts'
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import { detectFileKind } from '../../shared/geometry/files/file-kind.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import { readPart } from '../../server/geometry/read-part.ts'
 import {

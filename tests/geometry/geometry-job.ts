@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GeometryJob } from '../../shared/geometry/job.ts'
 import type { PrinterProfile } from '../../shared/geometry/printer-profile.ts'
-import { PLAIN_SETTINGS } from '../shared/geometry/plain-part.ts'
+import { PLAIN_SETTINGS } from '../shared/geometry/assess/plain-part.ts'
 import classic from '../../resources/printer-profiles/classic.json' with { type: 'json' }
 
 /** A job for the part file of this name in a folder, printed as a stock profile prints in one material. */

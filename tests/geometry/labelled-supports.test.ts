@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { measurePlacement } from '../../server/geometry/place/placement.ts'
 import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
-import { assessSupports } from '../../shared/geometry/assess-supports.ts'
-import type { FindingDraft } from '../../shared/geometry/finding-draft.ts'
-import { facts } from '../shared/geometry/made-facts.ts'
+import { assessSupports } from '../../shared/geometry/assess/assess-supports.ts'
+import type { FindingDraft } from '../../shared/geometry/assess/finding-draft.ts'
+import { facts } from '../shared/geometry/assess/example-facts.ts'
 import { LABELLED_SUPPORTS, type LabelledSupport } from './labelled-supports.ts'
 import { printRequest } from './print/print-request.ts'
 

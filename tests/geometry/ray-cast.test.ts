@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allHits, nearestHit, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
-import { buildRayTree } from '../../server/geometry/surface/ray-tree.ts'
+import { buildRayTree } from '../../server/geometry/surface/bvh.ts'
 import { unit } from '../../server/geometry/mesh/vectors.ts'
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { box, joined, sphere } from './shapes.ts'

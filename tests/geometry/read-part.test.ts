@@ -1,6 +1,6 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import { readPart } from '../../server/geometry/read-part.ts'

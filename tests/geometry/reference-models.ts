@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detectFileKind } from '../../shared/geometry/file-kind.ts'
-import type { FileKind } from '../../shared/geometry/part-file.ts'
+import { detectFileKind } from '../../shared/geometry/files/file-kind.ts'
+import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import { FileRefused } from '../../server/geometry/file-refused.ts'
 import { readPart, type PartInFile } from '../../server/geometry/read-part.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import { weldMesh } from '../../server/geometry/mesh/weld.ts'
-import { soundSurface } from '../shared/geometry/plain-part.ts'
+import { soundSurface } from '../shared/geometry/assess/plain-part.ts'
 import { box, hollowBox, insideOut, joined, meshOf, openBox, sphere, tetrahedron, without } from './shapes.ts'
 
 function survey(mesh: Mesh, unread: string[] = [], unusableTriangles = 0) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { refusalsOf } from '../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../server/http/routes.ts'
+import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
 import { adviceFor } from '../../server/mcp/advice.ts'
 import { LISTED_TOOLS } from '../../server/mcp/list-tools.ts'
 import { findTool, TOOLS } from '../../server/mcp/tools.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { MAX_FILE_BYTES } from '../../shared/geometry/part-file.ts'
+import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { asciiStl, binaryStl } from '../geometry/model-files.ts'
 import { box, tetrahedron } from '../geometry/shapes.ts'
 import { multipart } from '../shop/v1.ts'

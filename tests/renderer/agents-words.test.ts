@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentsEndedText, agentsEndText, agentsGoOnText } from '../../renderer/account/agents-words.ts'
+import { agentsEndedText, agentsEndText, agentsGoOnText } from '../../renderer/account/apps/agents-words.ts'
 
 test.each([
   [{ keys: 2, apps: 1 }, '2 API keys and 1 connected app go on working.'],

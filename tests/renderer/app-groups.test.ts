@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupApps, liveConnections } from '../../renderer/account/app-groups.ts'
+import { groupApps, liveConnections } from '../../renderer/account/apps/app-groups.ts'
 import type { Grant } from '../../shared/oauth/grants.ts'
 
 function grant(id: string, client_id: string, more: Partial<Grant> = {}): Grant {

@@ -11,7 +11,7 @@ import {
   grantTimes,
   returnText,
   takesTheirPlace,
-} from '../../renderer/account/connect-words.ts'
+} from '../../renderer/account/apps/connect-words.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { Grant } from '../../shared/oauth/grants.ts'
 

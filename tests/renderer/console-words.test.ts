@@ -3,8 +3,8 @@ import { dueText, pressure } from '../../renderer/operator/desk/desk-words.ts'
 import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
 import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
-import { agoText, leftText } from '../../renderer/operator/quote/waiting-words.ts'
-import { neighbour } from '../../renderer/operator/use-list-keys.ts'
+import { agoText, leftText } from '../../renderer/operator/kit/waiting-words.ts'
+import { neighbour } from '../../renderer/operator/kit/use-list-keys.ts'
 import { asPacificDay } from '../../shared/time.ts'
 
 // Days of the year that it is stand without it.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RefusedRequest, UNREACHABLE } from '../../renderer/api.ts'
-import { RequoteQueue } from '../../renderer/customer/quote-desk/requote-queue.ts'
+import { RequoteQueue } from '../../renderer/customer/quote-context/requote-queue.ts'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import type { RequoteBody } from '../../shared/quotes/quote-bodies.ts'
 import { quoteOf } from './quote-fixtures.ts'

@@ -5,7 +5,7 @@ import {
   rescueCommand,
   spaceText,
   trustedInText,
-} from '../../renderer/operator/shop-warning-words.ts'
+} from '../../renderer/operator/kit/shop-warning-words.ts'
 
 const LAST_OPEN = Date.UTC(2026, 10, 16, 18) / 1000
 

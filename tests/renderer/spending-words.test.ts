@@ -6,7 +6,7 @@ import {
   shares,
   spentHint,
   spentText,
-} from '../../renderer/account/spending-words.ts'
+} from '../../renderer/account/grants/spending-words.ts'
 
 // Days of the year that it is stand without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))

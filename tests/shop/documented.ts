@@ -1,5 +1,5 @@
 import { OF_ANY_REQUEST, refusalsOf } from '../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../server/http/routes.ts'
+import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
 import type { RefusalCode } from '../../shared/refusals.ts'
 
 const KNOWN = ROUTES.map((row) => {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ENGINE, type GeometryJob } from '../../shared/geometry/job.ts'
 import type { Analysis } from '../../shared/geometry/part.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
-import { NO_SUPPORT_REPORT } from '../../shared/geometry/support-report.ts'
-import { lyingFlat, soundSurface } from '../shared/geometry/plain-part.ts'
+import { NO_SUPPORT_REPORT } from '../../shared/geometry/reports/support-report.ts'
+import { lyingFlat, soundSurface } from '../shared/geometry/assess/plain-part.ts'
 import type { GeometryOutcome, GeometryPool } from '../../server/ports.ts'
 
 type Script = (job: GeometryJob) => GeometryOutcome | Promise<GeometryOutcome>

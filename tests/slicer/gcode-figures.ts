@@ -1,4 +1,4 @@
-import type { BreakdownPart } from '../../server/geometry/print/roles.ts'
+import type { BreakdownPart } from '../../server/geometry/print/time/extrusion-roles.ts'
 
 /** What a slicer says of a print. */
 export interface Sliced {

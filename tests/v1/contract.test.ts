@@ -3,7 +3,7 @@ import { REFUSALS } from '../../shared/refusals.ts'
 import type { Endpoint } from '../../server/http/endpoint.ts'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
 import { refusalsOf } from '../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../server/http/routes.ts'
+import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
 import { NOT_BUILT, SPEC, type SpecRow } from './spec-table.ts'
 
 const nameOf = (row: { method: string; path: string }) => `${row.method} ${row.path}`

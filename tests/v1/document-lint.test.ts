@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
-import { ROUTES } from '../../server/http/routes.ts'
+import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
 
 const CLI = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { reviewDatedQuote } from '../../server/orders/dated-quotes.ts'
+import { reviewDatedQuote } from '../../server/ship-dates/read-quote.ts'
 import { DAY, HOUR } from '../../shared/time.ts'
 import { accept, buyableQuote, priceDelivery } from '../shop/placed-order.ts'
 import { daysOf, eventsOf } from '../shop/quotes-for-people.ts'

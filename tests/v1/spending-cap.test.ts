@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { payPractice } from '../../server/orders/pay-practice.ts'
-import { previewRefund, refundOrder } from '../../server/orders/refund-order.ts'
+import { payPractice } from '../../server/checkout/pay-practice.ts'
+import { previewRefund, refundOrder } from '../../server/money/refund-order.ts'
 import { sendRefunds } from '../../server/payments/send-refunds.ts'
 import { HOUR, MINUTE } from '../../shared/time.ts'
 import { amountDue, buyableQuotes, KeyHolder } from '../shop/agent-buyer.ts'

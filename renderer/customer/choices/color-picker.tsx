@@ -6,7 +6,7 @@ import { bodyOf, ReplyAddress } from './contact-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { useContact } from './use-contact.ts'
 import { colorLead } from '../price/price-words.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 
 /** Swatches of the colours this material comes in, with what the chosen one does to the date. */
 export function ColorPicker() {

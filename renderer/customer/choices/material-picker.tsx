@@ -11,7 +11,7 @@ import { useChooseMaterial } from './choose-material.ts'
 import { NoteForm } from './note-form.tsx'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf } from '../price/price-words.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
 /** What the part is made of; the list says what each is good for and what it would cost. */

@@ -4,11 +4,11 @@ import type { PlacementRow, PricedPlacement } from '../../../shared/quotes/compa
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { useViewer } from '../../viewer/viewer-state.ts'
-import { bringPartIntoView } from '../quote-desk/bring-part-into-view.ts'
+import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import classes from './placement-list.module.css'
 import { distinctPlacements, placementFigures } from './placement-words.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
-import section from '../quote-desk/section.module.css'
+import { useDesk } from '../quote-context/quote-context.ts'
+import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 
 const ASK_AGAIN_MS = 2000

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MaterialsAnswer, PrintSettings } from '../../../shared/catalog/materials.ts'
 import field from '../../ui/field.module.css'
 import classes from './print-settings-panel.module.css'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { SettingField } from './setting-field.tsx'
 import { changedSettings, withSetting } from './setting-words.ts'
 

@@ -3,7 +3,7 @@ import { Money } from '../../ui/values.tsx'
 import { nextBreak } from '../price/price-words.ts'
 import classes from './quantity-picker.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
 /** Typing `25` passes through `2`; the shop is asked once. */

@@ -7,7 +7,7 @@ import field from '../../ui/field.module.css'
 import { measureText, unbrokenFigures } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import classes from './print-settings-panel.module.css'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { AUTOMATIC, choicesOf } from './setting-words.ts'
 
 /** null goes back to Standard or Automatic. `settled`: nothing more will be typed or dragged. */

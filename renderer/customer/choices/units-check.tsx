@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { UNITS } from '../../../shared/geometry/part-file.ts'
+import { UNITS } from '../../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../../shared/geometry/units.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sizeText } from '../../ui/words.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import classes from './units-check.module.css'
 import { likelierUnits, sizeIn, UNIT_NAMES } from './units-words.ts'
 

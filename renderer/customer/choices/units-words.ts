@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { MM_PER_UNIT } from '../../../shared/geometry/part-file.ts'
+import { MM_PER_UNIT } from '../../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../../shared/geometry/units.ts'
 
 export const UNIT_NAMES: Record<Units, string> = { mm: 'millimeters', cm: 'centimeters', in: 'inches' }

@@ -2,8 +2,8 @@ import { IconCheck, IconChevronRight, IconMinus } from '@tabler/icons-react'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import classes from './checked-note.module.css'
 import { checkNames } from './check-names.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
-import section from '../quote-desk/section.module.css'
+import { useDesk } from '../quote-context/quote-context.ts'
+import section from '../quote-context/section.module.css'
 import { labelText } from '../../ui/words.ts'
 
 /** What was looked at and what was not: a screened part is not a certified one. */

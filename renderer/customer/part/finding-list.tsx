@@ -3,12 +3,12 @@ import type { Finding } from '../../../shared/geometry/finding.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { ToneIcon } from '../../ui/notice.tsx'
 import { useViewer } from '../../viewer/viewer-state.ts'
-import { bringPartIntoView } from '../quote-desk/bring-part-into-view.ts'
+import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import { findingFigures, findingsTitle, orderedFindings } from './finding-words.ts'
 import classes from './finding-list.module.css'
-import { useDesk } from '../quote-desk/quote-desk.ts'
-import section from '../quote-desk/section.module.css'
-import { FINDINGS_HEADING } from '../quote-desk/show-findings.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
+import section from '../quote-context/section.module.css'
+import { FINDINGS_HEADING } from '../quote-context/show-findings.ts'
 
 /** What will print badly and why: blocking first, each with its figure, the limit, and what to change. */
 export function FindingList() {

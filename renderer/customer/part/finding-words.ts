@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/geometry/finding.ts'
 import { measureText } from '../../ui/words.ts'
-import { warningsText } from '../quote-desk/show-findings.ts'
+import { warningsText } from '../quote-context/show-findings.ts'
 
 /** Blocking first, otherwise in the shop's order; `at` is the finding's place in the quote. */
 export function orderedFindings(findings: readonly Finding[]): { finding: Finding; at: number }[] {

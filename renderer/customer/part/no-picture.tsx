@@ -1,6 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react'
 import { DropField } from '../start/drop-field.tsx'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useReplaceFile } from './use-replace-file.ts'
 

@@ -1,5 +1,5 @@
 import { labelText } from '../../ui/words.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { changedSettings } from '../choices/setting-words.ts'
 import classes from './specification.module.css'
 import { UNIT_NAMES } from '../choices/units-words.ts'

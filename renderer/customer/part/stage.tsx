@@ -6,9 +6,9 @@ import { countText, sizeText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { MeasuringNote } from './measuring-note.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { type QuoteDesk, useDesk } from '../quote-desk/quote-desk.ts'
+import { type QuoteDesk, useDesk } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
-import { useNewest } from '../quote-desk/use-newest.ts'
+import { useNewest } from '../quote-context/use-newest.ts'
 
 const PartViewer = lazy(() => import('../../viewer/part-viewer.tsx'))
 

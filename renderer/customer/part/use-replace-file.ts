@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { useKeepQuote } from '../../use-live.ts'
-import { type Choices, useDesk } from '../quote-desk/quote-desk.ts'
+import { type Choices, useDesk } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 
 /** Uploads another file with the choices of this quote; its place among several parts stays the same. */

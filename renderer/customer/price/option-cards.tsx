@@ -6,7 +6,7 @@ import { distanceText, instantText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import classes from './option-cards.module.css'
 import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']

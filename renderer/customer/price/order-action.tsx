@@ -1,5 +1,5 @@
 import { IconArrowRight, IconCreditCard } from '@tabler/icons-react'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { useNow } from '../../ui/use-now.ts'

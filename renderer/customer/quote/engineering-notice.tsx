@@ -11,7 +11,7 @@ import { useKeepQuote } from '../../use-live.ts'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { useContact } from '../choices/use-contact.ts'
 import classes from './engineering-notice.module.css'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { blockersOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 

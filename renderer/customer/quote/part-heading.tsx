@@ -2,7 +2,7 @@ import { PartSize } from '../../ui/values.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { countText, volumeText } from '../../ui/words.ts'
 import { QuoteActions } from './quote-actions.tsx'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { UnitsChoice } from '../choices/units-check.tsx'
 

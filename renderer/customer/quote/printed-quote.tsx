@@ -5,7 +5,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { countText, dayText, inchText, instantText, sizeText } from '../../ui/words.ts'
 import { findingFigures, orderedFindings } from '../part/finding-words.ts'
 import { SPEED_NAMES } from '../price/price-words.ts'
-import { type QuoteDesk, useDesk } from '../quote-desk/quote-desk.ts'
+import { type QuoteDesk, useDesk } from '../quote-context/quote-context.ts'
 import classes from './printed-quote.module.css'
 import { Specification } from '../part/specification.tsx'
 

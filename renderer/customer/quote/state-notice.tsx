@@ -3,7 +3,7 @@ import { useRefreshQuote } from '../price/refresh-quote.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EngineeringNotice } from './engineering-notice.tsx'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import { reasonsOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 

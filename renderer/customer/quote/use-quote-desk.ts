@@ -4,9 +4,9 @@ import { useStore } from 'zustand'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { isMeasured } from '../../use-live.ts'
-import type { QuoteDesk } from '../quote-desk/quote-desk.ts'
+import type { QuoteDesk } from '../quote-context/quote-context.ts'
 import { useRequoteQueue } from '../start/use-requote-queue.ts'
-import { useNewest } from '../quote-desk/use-newest.ts'
+import { useNewest } from '../quote-context/use-newest.ts'
 
 const oneMinute = 60_000
 

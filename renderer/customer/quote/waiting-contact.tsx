@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { waitsFor } from '../../../shared/quotes/contact.ts'
-import { CopyLine } from '../../account/copy-line.tsx'
+import { CopyLine } from '../../ui/copy-line.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { type KnownContact, useContact } from '../choices/use-contact.ts'
-import { useDesk } from '../quote-desk/quote-desk.ts'
+import { useDesk } from '../quote-context/quote-context.ts'
 import classes from './waiting-contact.module.css'
 
 /** Where the answer goes that the customer waits for. Without an address it is asked for: the page may be closed. */

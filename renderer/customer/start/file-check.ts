@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '../../../shared/geometry/part-file.ts'
+import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
 import { endingOf, NATIVE_PROGRAMS, READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 import { fileSizeText } from '../../ui/words.ts'
 

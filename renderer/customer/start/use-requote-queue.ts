@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { trpc } from '../../api.ts'
 import { shopIsBack } from '../../shell/connection.ts'
 import { useKeepQuote } from '../../use-live.ts'
-import { RequoteQueue } from '../quote-desk/requote-queue.ts'
+import { RequoteQueue } from '../quote-context/requote-queue.ts'
 import { useQuoteDraft } from './quote-draft.ts'
 
 /** The changes of one quote, asked in order; where a new quote takes its place, it does so among several parts too. */

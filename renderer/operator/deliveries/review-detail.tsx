@@ -4,8 +4,8 @@ import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Figure, Money } from '../../ui/values.tsx'
 import { countText, inchText, sizeText, weightText } from '../../ui/words.ts'
-import classes from '../quote/quote.module.css'
-import { ReasonButton } from '../quote/reason-button.tsx'
+import classes from '../kit/quote.module.css'
+import { ReasonButton } from '../kit/reason-button.tsx'
 import { PriceForm } from './price-form.tsx'
 
 interface ReviewDetailProps {

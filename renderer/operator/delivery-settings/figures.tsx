@@ -1,5 +1,5 @@
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
-import quote from '../quote/quote.module.css'
+import quote from '../kit/quote.module.css'
 import classes from './delivery-settings.module.css'
 import { FigureField, type UNITS } from './figure-field.tsx'
 import { faultAt } from './rules-text.ts'

@@ -1,6 +1,6 @@
 import { dueAt, type DeskItem, type DeskKind } from '../../../shared/desk/desk.ts'
 import { dayText, distanceText } from '../../ui/words.ts'
-import { agoText } from '../quote/waiting-words.ts'
+import { agoText } from '../kit/waiting-words.ts'
 
 /** What a row of the desk asks for. */
 export const ASKS: Record<DeskKind, string> = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
+import { LOOKED_AGAIN_MS } from '../kit/use-quotes.ts'
 import { storageLines } from './storage-words.ts'
 
 /** What is wrong with the files of the shop. Nothing is shown while all is well. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { trpc } from '../../api.ts'
-import { OperatorFrame } from '../operator-frame.tsx'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { QuoteQueue } from '../quote/quote-queue.tsx'
-import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
-import { leftText } from '../quote/waiting-words.ts'
+import { LOOKED_AGAIN_MS } from '../kit/use-quotes.ts'
+import { leftText } from '../kit/waiting-words.ts'
 import { RequestForm } from './request-form.tsx'
 
 /** Requests that the shop's engineers price or decline. */

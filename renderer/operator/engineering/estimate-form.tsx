@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failed } from '../../account/failed.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Money } from '../../ui/values.tsx'
 import { centsOfText, textOfCents } from '../../ui/dollars.ts'
-import { MoneyField } from '../quote/money-field.tsx'
-import classes from '../quote/quote.module.css'
-import type { DecisionProps } from '../quote/done.tsx'
+import { MoneyField } from '../kit/money-field.tsx'
+import classes from '../kit/quote.module.css'
+import type { DecisionProps } from '../kit/done.tsx'
 
 /** What the customer is told until the price is there. Rarely changed, so it is folded away. */
 export function EstimateForm({ opened, onDone }: DecisionProps) {

@@ -1,4 +1,4 @@
-import { LineField } from '../fields/line-field.tsx'
+import { LineField } from '../kit/line-field.tsx'
 
 /** Machine time of one piece, for the printers' plan. */
 export function HoursField(props: { value: string; isKnown: boolean; onChange: (text: string) => void }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
-import { ReasonButton } from '../quote/reason-button.tsx'
-import type { DecisionProps } from '../quote/done.tsx'
+import { ReasonButton } from '../kit/reason-button.tsx'
+import type { DecisionProps } from '../kit/done.tsx'
 
 /** Declines a request, with the reason that its customer reads. */
 export function RejectButton({ opened, onDone }: DecisionProps) {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { formatCents } from '../../../shared/money.ts'
 import { REFUND_NOTE_MAX } from '../../../shared/payments/refund-plan.ts'
-import { Failed } from '../../account/failed.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
 import field from '../../ui/field.module.css'

@@ -1,6 +1,6 @@
 import type { RefundPreview } from '../../../shared/payments/refund-plan.ts'
 import { wholeOf } from '../../../shared/payments/amounts.ts'
-import { Failed } from '../../account/failed.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Money } from '../../ui/values.tsx'
 import classes from './money.module.css'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatCents } from '../../../shared/money.ts'
 import type { UntoldTax } from '../../../shared/payments/money-view.ts'
-import { Failed } from '../../account/failed.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'

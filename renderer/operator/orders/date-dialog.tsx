@@ -4,9 +4,9 @@ import { PacificDay } from '../../../shared/time.ts'
 import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
 import type { OrderDialogProps } from './order-dialog.ts'
-import classes from './orders.module.css'
+import classes from '../kit/order.module.css'
 import { TextField } from '../../ui/text-field.tsx'
-import { WhyDialog } from './why-dialog.tsx'
+import { WhyDialog } from '../kit/why-dialog.tsx'
 
 /** Tells the customer of a later day; the promise stays, unless they agreed. */
 export function DateDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {

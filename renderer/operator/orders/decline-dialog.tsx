@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatCents } from '../../../shared/money.ts'
 import { trpc } from '../../api.ts'
-import { Failed } from '../../account/failed.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText, labelText } from '../../ui/words.ts'
 import type { OrderDialogProps } from './order-dialog.ts'
-import classes from './orders.module.css'
-import { WhyDialog } from './why-dialog.tsx'
+import classes from '../kit/order.module.css'
+import { WhyDialog } from '../kit/why-dialog.tsx'
 
 /** Says what declining gives back and gives up before it is done: it cannot be taken back. */
 export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../account/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
 import type { OrderDialogProps } from './order-dialog.ts'
-import { PickField } from '../fields/pick-field.tsx'
-import { WhyDialog } from './why-dialog.tsx'
+import { PickField } from '../kit/pick-field.tsx'
+import { WhyDialog } from '../kit/why-dialog.tsx'
 
 const CAUSES = [
   { value: 'shop', label: 'The shop: the promise stays' },

@@ -1,9 +1,9 @@
 import type { OrderInFull } from '../../../shared/orders/boards.ts'
-import { SHIPMENT_STATE_WORDS } from '../../../shared/orders/shipment-states.ts'
+import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.ts'
 import { Day } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
-import { Fact } from './fact.tsx'
-import classes from './orders.module.css'
+import { Fact } from '../kit/fact.tsx'
+import classes from '../kit/order.module.css'
 
 /** What was promised, and what became of it. */
 export function DatesBlock({ full }: { full: OrderInFull }) {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { ORDER_STATUSES, type OrderStatus, ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
-import classes from './orders.module.css'
+import classes from '../kit/order.module.css'
 
 interface Filter {
   status: OrderStatus | null

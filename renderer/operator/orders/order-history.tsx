@@ -1,7 +1,7 @@
 import type { OrderEvent } from '../../../shared/orders/boards.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { eventText } from './event-words.ts'
-import classes from './orders.module.css'
+import classes from '../kit/order.module.css'
 
 /** Who did what, when and why, newest first. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {

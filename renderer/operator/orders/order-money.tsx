@@ -3,7 +3,7 @@ import type { OrderInFull } from '../../../shared/orders/boards.ts'
 import type { OrderRefund } from '../../../shared/orders/order.ts'
 import { Money } from '../../ui/values.tsx'
 import { labelText, shopInstantText } from '../../ui/words.ts'
-import classes from './orders.module.css'
+import classes from '../kit/order.module.css'
 
 /** What came in, and what went back. */
 export function OrderMoneyBlock({ full }: { full: OrderInFull }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OrderInFull } from '../../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
 import { countText, labelText, shopInstantText } from '../../ui/words.ts'
-import classes from './orders.module.css'
+import classes from '../kit/order.module.css'
 
 /** Where each unit is, and the prints that did not come out well. */
 export function OrderUnits({ full }: { full: OrderInFull }) {

@@ -1,6 +1,6 @@
-import type { PrintCard } from '../../../shared/orders/print-card.ts'
+import type { PrintCard } from '../../../shared/production/print-card.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import orders from '../orders/orders.module.css'
+import orders from '../kit/order.module.css'
 
 interface PartFilesProps {
   card: PrintCard

@@ -1,5 +1,5 @@
 import { STRIPE_EVENTS, type PaymentSetUp } from '../../../shared/payments/payment-set-up.ts'
-import { CopyLine } from '../../account/copy-line.tsx'
+import { CopyLine } from '../../ui/copy-line.tsx'
 import { ToneIcon } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import classes from './payments.module.css'

@@ -6,8 +6,8 @@ import {
   type SecretSource,
 } from '../../../shared/payments/payment-set-up.ts'
 import { countText } from '../../ui/words.ts'
-import { ConfirmDialog } from '../../account/confirm-dialog.tsx'
-import { Failed } from '../../account/failed.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../../../shared/production/unit-work.ts'
-import { PickField } from '../fields/pick-field.tsx'
-import { WhyDialog } from '../orders/why-dialog.tsx'
+import { PickField } from '../kit/pick-field.tsx'
+import { WhyDialog } from '../kit/why-dialog.tsx'
 import { unitsText } from './lot-words.ts'
 
 interface FailDialogProps {

@@ -1,6 +1,6 @@
 import type { Lot } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
-import orders from '../orders/orders.module.css'
+import orders from '../kit/order.module.css'
 
 interface UnitPickerProps {
   lot: Lot

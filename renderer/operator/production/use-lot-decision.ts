@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
-import type { PageKey } from '../page-keys.ts'
+import type { PageKey } from '../kit/page-keys.ts'
 import { startCount, startText } from './start-words.ts'
 import { useUnitMoves } from './use-unit-moves.ts'
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
 import { trpc } from '../../api.ts'
-import { refreshOrders } from '../orders/refresh-orders.ts'
-import type { Said } from '../orders/said.tsx'
+import { refreshOrders } from '../kit/refresh-orders.ts'
+import type { Said } from '../kit/status-line.tsx'
 import { unitsText } from './lot-words.ts'
 
 interface Moved {

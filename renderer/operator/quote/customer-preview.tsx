@@ -2,7 +2,7 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import { SPEED_NAMES } from '../../customer/price/price-words.ts'
 import { Money } from '../../ui/values.tsx'
 import { dayText } from '../../ui/words.ts'
-import classes from './quote.module.css'
+import classes from '../kit/quote.module.css'
 
 export interface PreviewedOption {
   speed: Speed

@@ -7,7 +7,7 @@ import field from '../../ui/field.module.css'
 import { dayText, distanceText, durationText } from '../../ui/words.ts'
 import { freeUntil, hoursText } from './load-words.ts'
 import { PrinterLoadTable } from './printer-load-table.tsx'
-import classes from './quote.module.css'
+import classes from '../kit/quote.module.css'
 
 /** So many days are offered at once; any other can be typed. */
 const OFFERED = 4

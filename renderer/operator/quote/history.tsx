@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../shared/desk/opened-quote.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { eventText } from './history-words.ts'
-import classes from './quote.module.css'
+import classes from '../kit/quote.module.css'
 
 /** Who did what, when and why. Newest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {

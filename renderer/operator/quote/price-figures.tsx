@@ -3,7 +3,7 @@ import { marginOf } from '../../../shared/pricing/margin.ts'
 import type { PriceBreakdown } from '../../../shared/pricing/price-part.ts'
 import { Money } from '../../ui/values.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
-import classes from './quote.module.css'
+import classes from '../kit/quote.module.css'
 
 /** How the price comes about, with what it leaves for each hour of a machine. */
 export function PriceFigures({ opened }: { opened: OpenedQuote }) {

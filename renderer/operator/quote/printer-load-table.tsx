@@ -1,7 +1,7 @@
 import type { PrinterDay, PrinterLoad } from '../../../shared/scheduling/printer-load.ts'
 import { dayText } from '../../ui/words.ts'
 import { hoursText } from './load-words.ts'
-import classes from './quote.module.css'
+import classes from '../kit/quote.module.css'
 
 /** How full each printer is on each of the next days: the taller the bar, the fuller. */
 export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {

@@ -3,8 +3,8 @@ import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
-import list from '../list.module.css'
-import { agoText } from './waiting-words.ts'
+import list from '../kit/list.module.css'
+import { agoText } from '../kit/waiting-words.ts'
 
 export const QUOTE_COLUMNS = '28px minmax(0, 2fr) minmax(0, 1.4fr) minmax(70px, auto) minmax(92px, auto)'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { QUOTE_STATE_WORDS } from '../../../shared/quotes/quote-states.ts'
 import { countText, shopInstantText } from '../../ui/words.ts'
-import classes from './quote.module.css'
+import classes from '../kit/quote.module.css'
 
 /** What else was asked about this file. */
 export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
-import { Done, type Decided } from '../quote/done.tsx'
-import classes from '../quote/quote.module.css'
-import { useRefreshConsole } from '../quote/use-quotes.ts'
+import { Done, type Decided } from '../kit/done.tsx'
+import classes from '../kit/quote.module.css'
+import { useRefreshConsole } from '../kit/use-quotes.ts'
 import { DayForm } from '../ship-dates/ship-date-form.tsx'
 
 /** Another day for a quote that a person has dated, as long as nobody has paid or is paying on it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ChangedNotice } from '../quote/changed-notice.tsx'
-import type { DecisionProps } from '../quote/done.tsx'
+import { ChangedNotice } from '../kit/changed-notice.tsx'
+import type { DecisionProps } from '../kit/done.tsx'
 import { OpenedPart } from '../quote/opened-part.tsx'
 import { ReleaseForm } from './release-form.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
-import { OperatorFrame } from '../operator-frame.tsx'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { QuoteQueue } from '../quote/quote-queue.tsx'
-import { LOOKED_AGAIN_MS } from '../quote/use-quotes.ts'
+import { LOOKED_AGAIN_MS } from '../kit/use-quotes.ts'
 import { ReviewForm } from './review-form.tsx'
 
 /** Quotes that are held until a person has looked at them. */

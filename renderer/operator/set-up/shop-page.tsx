@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ShopDetails } from '../../../shared/shop-details.ts'
-import { Failed } from '../../account/failed.tsx'
-import { LoadingLines } from '../../account/loading-lines.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
-import { OperatorFrame } from '../operator-frame.tsx'
-import { faultsOf } from './faults-of.ts'
-import { LineField } from '../fields/line-field.tsx'
-import { SaveLine } from './save-line.tsx'
-import classes from './set-up.module.css'
+import { OperatorFrame } from '../kit/operator-frame.tsx'
+import { faultsOf } from '../kit/field-faults.ts'
+import { LineField } from '../kit/line-field.tsx'
+import { SaveLine } from '../kit/save-line.tsx'
+import classes from '../kit/settings.module.css'
 
 /** Who the shop is, on receipts, in letters and for couriers. */
 export function ShopPage() {

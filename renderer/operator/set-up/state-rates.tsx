@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { countText } from '../../ui/words.ts'
-import { LineField } from '../fields/line-field.tsx'
+import { LineField } from '../kit/line-field.tsx'
 import { PlaceRow } from './place-row.tsx'
-import classes from './set-up.module.css'
+import classes from '../kit/settings.module.css'
 
 type StateRules = SalesTaxRules['states'][string]
 type TaxPlace = StateRules['places'][number]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { LineField } from '../fields/line-field.tsx'
-import classes from './set-up.module.css'
+import { LineField } from '../kit/line-field.tsx'
+import classes from '../kit/settings.module.css'
 
 const DELIVERY = [
   [

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Money } from '../../ui/values.tsx'
-import { LineField } from '../fields/line-field.tsx'
-import classes from './set-up.module.css'
+import { LineField } from '../kit/line-field.tsx'
+import classes from '../kit/settings.module.css'
 
 /** $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */
 const SALE = { parts_cents: 10_000, delivery_cents: 1_200, delivery_cost_cents: 900 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShipmentShown } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
-import orders from '../orders/orders.module.css'
+import orders from '../kit/order.module.css'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { TrackingFields, useTypedTracking } from './tracking-fields.tsx'
 

@@ -5,11 +5,11 @@ import {
   REPORTED_STATES,
   SHIPMENT_MOVES,
   SHIPMENT_STATE_WORDS,
-} from '../../../shared/orders/shipment-states.ts'
+} from '../../../shared/shipping/shipment-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { dayText, shopInstantText } from '../../ui/words.ts'
-import { Key } from '../list.tsx'
-import orders from '../orders/orders.module.css'
+import { Key } from '../kit/list.tsx'
+import orders from '../kit/order.module.css'
 import { CorrectTracking } from './correct-tracking.tsx'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { canUndo } from './use-parcel-moves.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { CARRIERS, trackingUrl } from '../../../shared/delivery/carriers.ts'
-import orders from '../orders/orders.module.css'
+import orders from '../kit/order.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 
 export type TypedTracking = ReturnType<typeof useTypedTracking>

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
 import { trpc } from '../../api.ts'
-import { refreshOrders } from '../orders/refresh-orders.ts'
-import type { Said } from '../orders/said.tsx'
-import type { PageKey } from '../page-keys.ts'
+import { refreshOrders } from '../kit/refresh-orders.ts'
+import type { Said } from '../kit/status-line.tsx'
+import type { PageKey } from '../kit/page-keys.ts'
 
 export type ParcelMoves = ReturnType<typeof useParcelMoves>
 

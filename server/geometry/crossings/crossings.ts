@@ -1,4 +1,4 @@
-import type { CrossingReport } from '../../../shared/geometry/crossing-report.ts'
+import type { CrossingReport } from '../../../shared/geometry/reports/crossing-report.ts'
 import { MAX_FEATURES } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { piecesOf } from '../gaps/pieces.ts'

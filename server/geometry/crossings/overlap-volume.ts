@@ -1,5 +1,5 @@
 import { boundsOf, sizeOf } from '../mesh/measure.ts'
-import { leaves } from '../surface/open-air.ts'
+import { leaves } from '../surface/starts-outside.ts'
 import { allHits, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { Surface } from '../surface/surface.ts'
 

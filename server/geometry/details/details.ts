@@ -1,4 +1,4 @@
-import { MOST_DETAILS, type DetailReport } from '../../../shared/geometry/detail-report.ts'
+import { MOST_DETAILS, type DetailReport } from '../../../shared/geometry/reports/detail-report.ts'
 import type { Feature } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { featureOf } from '../surface/regions.ts'

@@ -1,4 +1,4 @@
-import { DEEPEST_DETAIL_MM, WIDEST_DETAIL_MM } from '../../../shared/geometry/detail-report.ts'
+import { DEEPEST_DETAIL_MM, WIDEST_DETAIL_MM } from '../../../shared/geometry/reports/detail-report.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { lengthOf } from '../mesh/vectors.ts'

@@ -1,5 +1,5 @@
-import { STL_HEADER_BYTES, STL_TRIANGLE_BYTES } from '../../../shared/geometry/binary-stl-form.ts'
-import type { PlacedPart } from '../print/placed-part.ts'
+import { STL_HEADER_BYTES, STL_TRIANGLE_BYTES } from '../../../shared/geometry/files/binary-stl.ts'
+import type { PlacedPart } from '../print/slices/placed-part.ts'
 
 const HEADER = 'Binary STL, units: mm'
 

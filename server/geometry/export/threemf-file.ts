@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
-import type { PlacedPart } from '../print/placed-part.ts'
+import type { PlacedPart } from '../print/slices/placed-part.ts'
 
 const CONTENT_TYPES = `<?xml version="1.0" encoding="UTF-8"?>
 <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">

@@ -4,7 +4,7 @@ import {
   type RoundHole,
   type RoundPin,
   type RoundReport,
-} from '../../../shared/geometry/round-report.ts'
+} from '../../../shared/geometry/reports/round-report.ts'
 import type { Feature } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { featureOf } from '../surface/regions.ts'

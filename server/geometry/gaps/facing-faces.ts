@@ -1,7 +1,7 @@
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { dot } from '../mesh/vectors.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
-import { startsInAir } from '../surface/open-air.ts'
+import { startsInAir } from '../surface/starts-outside.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'

@@ -1,4 +1,4 @@
-import { MOST_GAPS, WIDEST_GAP_MM, type Gap, type GapReport } from '../../../shared/geometry/gap-report.ts'
+import { MOST_GAPS, WIDEST_GAP_MM, type Gap, type GapReport } from '../../../shared/geometry/reports/gap-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { isTangled } from '../surface/cut-faces.ts'
 import { areaOf, featureOf, widthOf, type Faces } from '../surface/regions.ts'

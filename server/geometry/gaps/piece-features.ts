@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '../../../shared/geometry/gap-report.ts'
+import { MOST_PIECES } from '../../../shared/geometry/reports/gap-report.ts'
 import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/feature.ts'
 import { measureShells, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'

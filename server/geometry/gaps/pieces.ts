@@ -1,4 +1,4 @@
-import { TOUCHING_MM, WIDEST_GAP_MM } from '../../../shared/geometry/gap-report.ts'
+import { TOUCHING_MM, WIDEST_GAP_MM } from '../../../shared/geometry/reports/gap-report.ts'
 import { sizeOf, type Bounds } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { findRoot } from '../mesh/shells.ts'

@@ -1,5 +1,5 @@
 import { MAX_FEATURES, type Feature } from '../../../shared/geometry/feature.ts'
-import { cornerHeights, downwards, type Lying } from './lying.ts'
+import { cornerHeights, downwards, type Lying } from './orientation.ts'
 import { connectedFaces, featureOf, type Faces } from '../surface/regions.ts'
 
 /** Half of a first layer of 0.2 mm: surface lower than this is pressed onto the plate. */

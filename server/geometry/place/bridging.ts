@@ -1,5 +1,5 @@
 import { NO_FACE } from '../mesh/face-neighbours.ts'
-import { downwards, type Lying } from './lying.ts'
+import { downwards, type Lying } from './orientation.ts'
 import type { Faces } from '../surface/regions.ts'
 
 /** Lines stretched between two sides sag a little from 10 mm on and hold up to this (findings-and-rates, bridges). */

@@ -1,9 +1,9 @@
-import { MOST_CORNERS, type ContactOutline } from '../../../shared/geometry/contact-outline.ts'
+import { MOST_CORNERS, type ContactOutline } from '../../../shared/geometry/reports/contact-outline.ts'
 import { dot } from '../mesh/vectors.ts'
 import { featureOf, type Faces } from '../surface/regions.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { convexOutline, smallestRectangle, type Point } from './flat-rectangle.ts'
-import type { Lying } from './lying.ts'
+import type { Lying } from './orientation.ts'
 import { outlineCorners } from './outline-corners.ts'
 
 /** How far the longest of the pieces that lie on the plate reaches, and its corners; null when nothing lies flat. */

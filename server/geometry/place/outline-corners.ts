@@ -1,4 +1,4 @@
-import { ROUNDEST_CORNER_MM } from '../../../shared/geometry/contact-outline.ts'
+import { ROUNDEST_CORNER_MM } from '../../../shared/geometry/reports/contact-outline.ts'
 import type { Point } from './flat-rectangle.ts'
 
 /** Where a convex outline turns, and how sharply. `at` is the number of a point of the outline. */

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { convexOutline, rectangleArea, smallestRectangle, type Point } from './flat-rectangle.ts'
-import type { Lying } from './lying.ts'
+import type { Lying } from './orientation.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { rasterizeMask } from '../surface/rasterize.ts'
 import { dot } from '../mesh/vectors.ts'

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { convexOutline, depthInside, type Point } from './flat-rectangle.ts'
-import type { Lying } from './lying.ts'
+import type { Lying } from './orientation.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { dot } from '../mesh/vectors.ts'
 

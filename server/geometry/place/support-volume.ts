@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
-import { downwards, type Lying } from './lying.ts'
+import { downwards, type Lying } from './orientation.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
 import { dot } from '../mesh/vectors.ts'

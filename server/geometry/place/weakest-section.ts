@@ -1,6 +1,6 @@
 import type { WeakestSection } from '../../../shared/geometry/placement.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
-import { downwards, type Lying } from './lying.ts'
+import { downwards, type Lying } from './orientation.ts'
 
 /** Heights at which the part is looked at; what is shorter than one of the steps has no lever. */
 const LEVELS = 64

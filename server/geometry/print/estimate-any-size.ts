@@ -1,7 +1,7 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import type { Estimate, MaterialEstimate } from '../../../shared/geometry/estimate.ts'
 import type { Placement } from '../../../shared/geometry/placement.ts'
-import { NO_SUPPORT_REPORT } from '../../../shared/geometry/support-report.ts'
+import { NO_SUPPORT_REPORT } from '../../../shared/geometry/reports/support-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { estimatePrint } from './print-estimate.ts'
 

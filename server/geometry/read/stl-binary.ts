@@ -2,7 +2,7 @@ import {
   binaryStlForm,
   STL_HEADER_BYTES,
   STL_TRIANGLE_BYTES,
-} from '../../../shared/geometry/binary-stl-form.ts'
+} from '../../../shared/geometry/files/binary-stl.ts'
 import { FileRefused } from '../file-refused.ts'
 import type { MeshInFile } from '../mesh/mesh.ts'
 import { meshFromSoup } from '../mesh/triangle-soup.ts'

@@ -1,5 +1,5 @@
-import { binaryStlForm } from '../../../shared/geometry/binary-stl-form.ts'
-import { plainText } from '../../../shared/geometry/plain-text.ts'
+import { binaryStlForm } from '../../../shared/geometry/files/binary-stl.ts'
+import { plainText } from '../../../shared/geometry/files/plain-text.ts'
 import type { MeshInFile } from '../mesh/mesh.ts'
 import { readAsciiStl } from './stl-ascii.ts'
 import { readBinaryStl } from './stl-binary.ts'

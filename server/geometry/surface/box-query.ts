@@ -1,4 +1,4 @@
-import type { RayTree } from './ray-tree.ts'
+import type { RayTree } from './bvh.ts'
 
 const stack = new Int32Array(128)
 const range = new Float64Array(6)

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import type { RayTree } from './ray-tree.ts'
+import type { RayTree } from './bvh.ts'
 
 /** From a point along a unit direction, and one over that direction. */
 export interface Ray {

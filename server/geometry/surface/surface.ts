@@ -1,7 +1,7 @@
 import { faceNeighbours } from '../mesh/face-neighbours.ts'
 import { faceSizes } from '../mesh/face-sizes.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { buildRayTree, type RayTree } from './ray-tree.ts'
+import { buildRayTree, type RayTree } from './bvh.ts'
 import { refineMesh } from '../mesh/refine.ts'
 
 /**

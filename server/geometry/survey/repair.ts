@@ -1,11 +1,11 @@
-import type { Repair } from '../../../shared/geometry/surface-report.ts'
+import type { Repair } from '../../../shared/geometry/reports/surface-report.ts'
 import { closeSmallLoops } from '../mesh/close-loops.ts'
 import { countEdgeFaults, findEdges, type EdgeFaults, type Edges } from '../mesh/edges.ts'
 import { tooDetailed } from '../file-refused.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { turnOutward } from './turn-outward.ts'
-import { findStrayTriangles, findUselessTriangles, withoutTriangles } from '../mesh/useless-triangles.ts'
+import { findStrayTriangles, findUselessTriangles, withoutTriangles } from '../mesh/degenerate-triangles.ts'
 import { weldNearOpenEdges } from './weld-near.ts'
 import { makeWindingConsistent } from './winding.ts'
 

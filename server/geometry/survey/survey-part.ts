@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../shared/geometry/part.ts'
-import type { SurfaceReport } from '../../../shared/geometry/surface-report.ts'
+import type { SurfaceReport } from '../../../shared/geometry/reports/surface-report.ts'
 import { listBodies } from './bodies.ts'
 import { nonManifoldPlaces, openPlaces } from './edge-places.ts'
 import { countEdgeFaults, findEdges } from '../mesh/edges.ts'
@@ -7,8 +7,8 @@ import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import { triangleCount, withoutUnusedVertices, type Mesh, type MeshInFile } from '../mesh/mesh.ts'
 import { repairSurface, type RepairedSurface } from './repair.ts'
 import { findShells } from '../mesh/shells.ts'
-import { countFlatTriangles, findUselessTriangles } from '../mesh/useless-triangles.ts'
-import { volumeDoubt } from './volume-doubt.ts'
+import { countFlatTriangles, findUselessTriangles } from '../mesh/degenerate-triangles.ts'
+import { volumeDoubt } from './volume-confidence.ts'
 
 export type SurveyedFigures = Pick<
   Analysis,

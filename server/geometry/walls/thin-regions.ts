@@ -1,4 +1,4 @@
-import type { ThinRegion } from '../../../shared/geometry/thickness-report.ts'
+import type { ThinRegion } from '../../../shared/geometry/reports/thickness-report.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { faceNormal } from '../surface/face-places.ts'

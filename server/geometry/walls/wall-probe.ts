@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
-import { leaves } from '../surface/open-air.ts'
+import { leaves } from '../surface/starts-outside.ts'
 import { allHits, nearestHit, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { Surface } from '../surface/surface.ts'
 import { dot, opposite } from '../mesh/vectors.ts'

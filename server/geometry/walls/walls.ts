@@ -1,4 +1,4 @@
-import type { ThicknessReport } from '../../../shared/geometry/thickness-report.ts'
+import type { ThicknessReport } from '../../../shared/geometry/reports/thickness-report.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { isTangled } from '../surface/cut-faces.ts'

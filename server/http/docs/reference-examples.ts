@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-text.ts'
+import { escapeHtml } from '../response/html-text.ts'
 
 export type Named = Record<string, { value: unknown }>
 

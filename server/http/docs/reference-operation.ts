@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-text.ts'
+import { escapeHtml } from '../response/html-text.ts'
 import { exampleAnswers, exampleRequest, type Named } from './reference-examples.ts'
 import { fieldsTable, inlineCode, type JsonSchema, typeWords } from './reference-schema.ts'
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html-text.ts'
+import { escapeHtml } from '../response/html-text.ts'
 
 /** As much of JSON Schema as the published document uses. */
 export interface JsonSchema {

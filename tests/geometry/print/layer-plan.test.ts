@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstLayerFrom, heightOf, middleOf, planLayers } from '../../../server/geometry/print/layer-plan.ts'
+import { firstLayerFrom, heightOf, middleOf, planLayers } from '../../../server/geometry/print/slices/layer-plan.ts'
 
 describe('the layers of a part', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { layerLines, line } from '../../../server/geometry/print/line-widths.ts'
+import { layerLines, line } from '../../../server/geometry/print/fill/line-widths.ts'
 import { PROFILES, STANDARD } from './print-request.ts'
 
 describe('an extruded line', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cornerSpeed, LoopPlanner, trapezoidSeconds } from '../../../server/geometry/print/motion.ts'
+import { cornerSpeed, LoopPlanner, trapezoidSeconds } from '../../../server/geometry/print/time/motion.ts'
 
 describe('a straight move', () => {
   test.each([

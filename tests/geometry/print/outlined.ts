@@ -1,9 +1,9 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { turnedGrid, type Grid } from '../../../server/geometry/print/bit-grid.ts'
-import { ContourChainer, type Contours } from '../../../server/geometry/print/contours.ts'
-import { planLayers } from '../../../server/geometry/print/layer-plan.ts'
-import { placePart } from '../../../server/geometry/print/placed-part.ts'
-import { Slicer } from '../../../server/geometry/print/slicer.ts'
+import { turnedGrid, type Grid } from '../../../server/geometry/print/raster/bit-grid.ts'
+import { ContourChainer, type Contours } from '../../../server/geometry/print/slices/contours.ts'
+import { planLayers } from '../../../server/geometry/print/slices/layer-plan.ts'
+import { placePart } from '../../../server/geometry/print/slices/placed-part.ts'
+import { Slicer } from '../../../server/geometry/print/slices/slicer.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 
 /** The outlines of one layer of 0.2 mm of a mesh. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundingArea, outerOutlines, signedArea } from '../../../server/geometry/print/outlines.ts'
+import { boundingArea, outerOutlines, signedArea } from '../../../server/geometry/print/slices/outlines.ts'
 import { box, hollowBox, joined, sphere } from '../shapes.ts'
 import { outlinesOf } from './outlined.ts'
 

@@ -3,7 +3,7 @@ import type { FilamentData, ResolvedSettings } from '../../../shared/geometry/es
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { PrinterProfile } from '../../../shared/geometry/printer-profile.ts'
-import { lyingFlat, PLAIN_SETTINGS } from '../../shared/geometry/plain-part.ts'
+import { lyingFlat, PLAIN_SETTINGS } from '../../shared/geometry/assess/plain-part.ts'
 import classic from '../../../resources/printer-profiles/classic.json' with { type: 'json' }
 import fast from '../../../resources/printer-profiles/fast.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { noWork } from '../../../server/geometry/print/layer-work.ts'
-import { excessAt, speedScale } from '../../../server/geometry/print/path-time.ts'
-import { hopSeconds } from '../../../server/geometry/print/travel.ts'
+import { noWork } from '../../../server/geometry/print/time/layer-work.ts'
+import { excessAt, speedScale } from '../../../server/geometry/print/time/path-time.ts'
+import { hopSeconds } from '../../../server/geometry/print/time/travel.ts'
 import { PROFILES } from './print-request.ts'
 
 const { classic } = PROFILES

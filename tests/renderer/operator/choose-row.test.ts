@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseRow, type LastShown } from '../../../renderer/operator/choose-row.ts'
+import { chooseRow, type LastShown } from '../../../renderer/operator/kit/choose-row.ts'
 
 const IDS = ['a', 'b', 'c']
 

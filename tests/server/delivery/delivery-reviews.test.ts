@@ -8,7 +8,7 @@ import { deleteReview } from '../../../server/delivery/review-store.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
 import { listLetters } from '../../../server/mail/outbox-store.ts'
-import { reviewDatedQuote } from '../../../server/orders/dated-quotes.ts'
+import { reviewDatedQuote } from '../../../server/ship-dates/read-quote.ts'
 import {
   changeRules,
   CUBE,

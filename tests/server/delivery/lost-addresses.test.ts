@@ -7,7 +7,7 @@ import {
 } from '../../../server/delivery/address-seal.ts'
 import { listDeliveryReviews, priceReview, refuseReview } from '../../../server/desk/delivery-reviews.ts'
 import { saveReview } from '../../../server/delivery/review-store.ts'
-import { readAddress, readShipping } from '../../../server/orders/shipping-board.ts'
+import { readAddress, readShipping } from '../../../server/shipping/shipping-board.ts'
 import { refusalOf } from '../../shop/refusal.ts'
 import { accept, ADDRESS, buyableQuote, placedOrder } from '../../shop/placed-order.ts'
 import { staffMember, uploadedCube } from '../../shop/quotes-for-people.ts'

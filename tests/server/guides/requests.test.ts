@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { payPractice } from '../../../server/orders/pay-practice.ts'
+import { payPractice } from '../../../server/checkout/pay-practice.ts'
 import { openMcpShop, type McpShop } from '../../mcp/mcp-shop.ts'
 import { sendCurl } from '../../shop/curl-command.ts'
 import { blocksOf } from '../../shop/guide-text.ts'

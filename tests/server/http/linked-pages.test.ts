@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jsonLog } from '../../../server/adapters/json-log.ts'
-import { rateLimiter } from '../../../server/http/rate-limit.ts'
+import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { ORDER_LINK_LIFE, orderAddresses } from '../../../server/orders/order-links.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
@@ -92,7 +92,7 @@ describe('an address of the pages', () => {
   )
 
   test.each(routes.filter((path) => !/^\/(q|follow|connect)\//.test(path)))(
-    '%s is served: it is listed in server/http/pages.ts',
+    '%s is served: it is listed in server/http/pages/pages.ts',
     async (path) => {
       expect(await statusOf(path.replaceAll(/\$\w+/g, 'some-id'))).toBe(200)
     },

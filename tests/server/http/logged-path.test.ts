@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rateLimiter } from '../../../server/http/rate-limit.ts'
+import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { shopHttp } from '../../../server/http/shop-http.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 

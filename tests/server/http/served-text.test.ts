@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { writeDocument, readShopData } from '../../../server/catalog/shop-data.ts'
-import { madeOnce } from '../../../server/http/served-text.ts'
+import { madeOnce } from '../../../server/http/response/served-text.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 
 let shop: TestShop | null = null

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { originOf } from '../../../server/http/trust.ts'
+import { originOf } from '../../../server/http/guards/trust.ts'
 
 interface Sent {
   host: string

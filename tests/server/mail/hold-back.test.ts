@@ -4,9 +4,9 @@ import {
   MAX_LETTERS_PER_ADDRESS,
   MAX_LETTERS_PER_NETWORK,
 } from '../../../server/mail/hold-back.ts'
-import { moveLetter } from '../../../server/mail/letters.ts'
+import { moveLetter } from '../../../server/mail/emails.ts'
 import { findLetter, insertLetter } from '../../../server/mail/outbox-store.ts'
-import { sendLetters } from '../../../server/mail/send-letters.ts'
+import { sendLetters } from '../../../server/mail/send-emails.ts'
 import type { Letter } from '../../../server/service-ports.ts'
 import { DAY } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { THE_SHOP } from '../../../server/db/events.ts'
-import { nothingWatched, watchPayments } from '../../../server/orders/watch-payments.ts'
+import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findLedgerRow, type LedgerRow } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'

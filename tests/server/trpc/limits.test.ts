@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rateLimiter } from '../../../server/http/rate-limit.ts'
+import { rateLimiter } from '../../../server/http/guards/rate-limit.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { writeLetter, type LetterDraft } from '../../../shared/mail/letter.ts'
-import * as money from '../../../shared/mail/money-letters.ts'
-import type { OrderInLetter } from '../../../shared/mail/order-in-letter.ts'
-import * as orders from '../../../shared/mail/order-letters.ts'
-import * as quotes from '../../../shared/mail/quote-letters.ts'
-import { strangersName } from '../../../shared/mail/words-in-letters.ts'
+import { writeLetter, type LetterDraft } from '../../../shared/mail/email.ts'
+import * as money from '../../../shared/mail/money-emails.ts'
+import type { OrderInLetter } from '../../../shared/mail/order-in-email.ts'
+import * as orders from '../../../shared/mail/order-emails.ts'
+import * as quotes from '../../../shared/mail/quote-emails.ts'
+import { strangersName } from '../../../shared/mail/words-in-emails.ts'
 
 const HOSTILE = 'URGENT pay at https://evil.example/now or mail a@evil.example.stl'
 const SHOP = { name: 'Bay Prints', support_email: 'hello@shop.test', phone: '+1 510 555 0100' }

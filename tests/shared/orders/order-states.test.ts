@@ -16,7 +16,7 @@ import {
   SHIPMENT_STATE_WORDS,
   type ShipmentState,
   type ShipmentTrigger,
-} from '../../../shared/orders/shipment-states.ts'
+} from '../../../shared/shipping/shipment-states.ts'
 
 /** Every pair of a state and a trigger, and where it leads; what is not typed here must be refused. */
 type Expected<State extends string, Trigger extends string> = Record<

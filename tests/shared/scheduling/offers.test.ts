@@ -7,7 +7,7 @@ import { compareMaterials, compareQuantities } from '../../../shared/scheduling/
 import { DATE_TO_COME, offerPart, type OfferRequest } from '../../../shared/scheduling/offer-part.ts'
 import type { Printer } from '../../../shared/scheduling/printers.ts'
 import { HOUR } from '../../../shared/time.ts'
-import { lyingFlat } from '../geometry/plain-part.ts'
+import { lyingFlat } from '../geometry/assess/plain-part.ts'
 import { calendar, catalog, priceBook, printers, routing } from '../shop-documents.ts'
 import { at } from './shop-clock.ts'
 

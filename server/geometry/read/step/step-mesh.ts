@@ -6,7 +6,7 @@ import type { Occt, OcctShape } from './occt-types.ts'
 import { withOwned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
 import { readBinaryStl } from '../stl-binary.ts'
-import { findUselessTriangles, withoutTriangles } from '../../mesh/useless-triangles.ts'
+import { findUselessTriangles, withoutTriangles } from '../../mesh/degenerate-triangles.ts'
 
 /** How far triangles may lie from the surface in mm, and turn from one to the next in radians. */
 interface Fineness {

@@ -1,0 +1,53 @@
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react'
+import type { Grant } from '../../../shared/oauth/grants.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { instantText } from '../../ui/words.ts'
+import { nowSeconds } from '../account-words.ts'
+import classes from '../../ui/section.module.css'
+import { grantText, grantTimes } from './connect-words.ts'
+import { SpendingLine } from '../grants/spending-line.tsx'
+import { WhatItDid } from '../grants/what-it-did.tsx'
+
+interface AppRowProps {
+  app: Grant
+  /** Whether it stands among others of the same app. */
+  among?: boolean
+  onEnd?: () => void
+}
+
+/** One connection: what its app calls itself, who says so, what it may do, and when it was used. */
+export function AppRow({ app, among = false, onEnd }: AppRowProps) {
+  const active = app.revoked_at === null
+  // What the buttons of several rows are told apart by.
+  const name = among ? `${app.client_name}, connected ${instantText(app.created_at)}` : app.client_name
+  const agent = { kind: 'app', id: app.id, name } as const
+  const Icon = active ? IconPlugConnected : IconPlugConnectedX
+  return (
+    <li className={classes['row']}>
+      <Icon size={22} stroke={1.6} aria-hidden="true" />
+      <div className={classes['what']}>
+        <p className={classes['name']}>
+          {app.client_name}
+          {app.verified_domain === undefined ? (
+            <span className={classes['small']}>Unverified</span>
+          ) : (
+            <span className={classes['here']}>{app.verified_domain}</span>
+          )}
+        </p>
+        {active ? <p className={classes['may']}>{grantText(app)}</p> : null}
+        <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
+      </div>
+      <div className={classes['rowActions']}>
+        <WhatItDid agent={agent} />
+        {active ? (
+          <Button look="bare" aria-label={`Disconnect ${agent.name}`} onClick={onEnd}>
+            Disconnect
+          </Button>
+        ) : null}
+      </div>
+      {active && app.scopes.includes('purchase') ? (
+        <SpendingLine agent={agent} cap={app.monthly_cap_cents} />
+      ) : null}
+    </li>
+  )
+}

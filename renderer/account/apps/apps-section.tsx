@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Grant } from '../../../shared/oauth/grants.ts'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { countText } from '../../ui/words.ts'
+import { Section } from '../account-frame.tsx'
+import classes from '../../ui/section.module.css'
+import { AppRow } from './app-row.tsx'
+import { type AppGroup, groupApps, liveConnections } from './app-groups.ts'
+import { type Ending, EndAppDialog } from './end-app-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+
+/** Programs and assistants that a person connected; each can be disconnected from here. */
+export function AppsSection() {
+  const list = useQuery(trpc.account.apps.list.queryOptions())
+  const [ending, setEnding] = useState<Ending | null>(null)
+  const [said, setSaid] = useState('')
+  const { apps, ended } = groupApps(list.data ?? [])
+  const onEnded = ({ client_name }: Ending) => {
+    setEnding(null)
+    setSaid(`${client_name} is disconnected.`)
+  }
+  return (
+    <Section
+      id="connected-apps"
+      title="Connected apps"
+      lead="Programs and assistants that act for you. Disconnect those that you do not know or use no more."
+    >
+      {list.isPending ? <LoadingLines label="Loading the apps" /> : null}
+      <Failed error={list.error} />
+      {list.isSuccess && apps.length === 0 ? (
+        <p className={classes['lead']}>
+          No app is connected. An assistant that speaks MCP asks you here when it is given the shop’s address.
+        </p>
+      ) : null}
+      <ul className={classes['list']}>
+        {apps.map((app) => (
+          <App key={app.client_id} app={app} onEnd={setEnding} />
+        ))}
+      </ul>
+      <Ended apps={ended} />
+      <EndAppDialog ending={ending} onClose={() => setEnding(null)} onEnded={onEnded} />
+      <output className="spoken">{said}</output>
+    </Section>
+  )
+}
+
+/** One app; where it is connected more than once, its connections stand together. */
+function App({ app, onEnd }: { app: AppGroup; onEnd: (ending: Ending) => void }) {
+  const { client_id, client_name, connections } = app
+  const live = liveConnections(app).length
+  if (connections.length === 1)
+    return <AppRow app={connections[0]} onEnd={() => onEnd({ client_name, grant_id: connections[0].id })} />
+  return (
+    <li className={classes['group']}>
+      <div className={classes['groupHead']}>
+        <p>
+          {client_name} {live > 1 ? `is connected ${live} times` : 'was connected more than once'}
+        </p>
+        {live > 1 ? (
+          <Button
+            look="bare"
+            aria-label={`Disconnect all of ${client_name}`}
+            onClick={() => onEnd({ client_name, client_id })}
+          >
+            Disconnect all
+          </Button>
+        ) : null}
+      </div>
+      <ul>
+        {connections.map((one) => (
+          <AppRow key={one.id} app={one} among onEnd={() => onEnd({ client_name, grant_id: one.id })} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Out of the way, as long as they are remembered. */
+function Ended({ apps }: { apps: readonly Grant[] }) {
+  if (apps.length === 0) return null
+  return (
+    <details className={classes['ended']}>
+      <summary>{countText(apps.length, 'connection')} that ended in the last 30 days</summary>
+      <ul className={classes['list']}>
+        {apps.map((app) => (
+          <AppRow key={app.id} app={app} />
+        ))}
+      </ul>
+    </details>
+  )
+}

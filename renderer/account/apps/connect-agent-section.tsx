@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  type AgentProgram,
+  type AgentSetUp,
+  overTheBridge,
+  overTheWeb,
+  type ShopAddresses,
+} from '../../../shared/agent-programs.ts'
+import { trpc } from '../../api.ts'
+import { Chooser } from '../../ui/chooser.tsx'
+import { Section } from '../account-frame.tsx'
+import classes from '../../ui/section.module.css'
+import { CopyLine } from '../../ui/copy-line.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+
+const PROGRAMS: readonly (readonly [AgentProgram, string])[] = [
+  ['other', 'Any program that speaks MCP'],
+  ['cursor', 'Cursor'],
+  ['vs-code', 'VS Code'],
+]
+
+/** How to bring an assistant here: a text to copy for the program it lives in. */
+export function ConnectAgentSection() {
+  const shop = useQuery(trpc.account.connecting.queryOptions())
+  const [program, setProgram] = useState<AgentProgram>('other')
+  return (
+    <Section
+      title="Connect an agent"
+      lead="An assistant uploads parts, compares prices and follows orders for you. It asks for your leave first, here."
+    >
+      {shop.isPending ? <LoadingLines label="Loading the addresses" /> : null}
+      <Failed error={shop.error} />
+      {shop.data ? (
+        <>
+          <Chooser label="Your assistant is in" value={program} choices={PROGRAMS} onChange={setProgram} />
+          <Ways program={program} shop={shop.data} />
+        </>
+      ) : null}
+    </Section>
+  )
+}
+
+interface WaysProps {
+  program: AgentProgram
+  shop: ShopAddresses & { has_bridge: boolean }
+}
+
+function Ways({ program, shop }: WaysProps) {
+  return (
+    <>
+      <SetUp setUp={overTheWeb(program, shop)} title="Over the web">
+        Nothing is installed; you sign in here, in the browser.
+      </SetUp>
+      {shop.has_bridge ? (
+        <SetUp setUp={overTheBridge(program, shop)} title="From your computer">
+          A small program of this shop runs beside the assistant, so that it can send your files by itself. It
+          needs Node 22 or newer; with <code>--folder</code> and a folder at the end it sends files of that
+          folder only.
+        </SetUp>
+      ) : null}
+      <p className={classes['lead']}>
+        Everything else an agent should know stands in the <a href="/docs/agents.md">guide for agents</a>.
+      </p>
+    </>
+  )
+}
+
+function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp }) {
+  const { act, text } = props.setUp
+  return (
+    <div className={classes['way']}>
+      <h3>{props.title}</h3>
+      <p className={classes['small']}>{props.children}</p>
+      <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />
+    </div>
+  )
+}

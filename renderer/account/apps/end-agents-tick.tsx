@@ -1,0 +1,12 @@
+import { Tick } from '../../ui/tick.tsx'
+
+/** Whether a new password ends what programs came in with; ticked unless the person decides otherwise. */
+export function EndAgentsTick(props: { ticked: boolean; onTick: (ticked: boolean) => void }) {
+  return (
+    <Tick
+      label="End all API keys and connected apps"
+      meaning="Recommended: someone who knew the old password may have made them. Programs you use need a new key or approval."
+      {...props}
+    />
+  )
+}

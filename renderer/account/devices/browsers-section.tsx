@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { OwnSession } from '../../../shared/accounts/own-account.ts'
+import { trpc } from '../../api.ts'
+import { signOut } from '../../shell/session.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { countText } from '../../ui/words.ts'
+import { Section } from '../account-frame.tsx'
+import classes from '../../ui/section.module.css'
+import { AgentsGoOn } from '../apps/agents-go-on.tsx'
+import { browserName } from '../browser-name.ts'
+import { BrowserRow } from './browser-row.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+
+/** Where this account is signed in; each browser can be signed out from here. */
+export function BrowsersSection() {
+  const list = useQuery(trpc.account.sessions.list.queryOptions())
+  const navigate = useNavigate()
+  const [ending, setEnding] = useState<OwnSession | 'others' | null>(null)
+  const [isDone, setDone] = useState(false)
+  const sessions = list.data ?? []
+  const end = (session: OwnSession) => {
+    if (session.current) void signOut().then(() => navigate({ to: '/' }))
+    else setEnding(session)
+  }
+  return (
+    <Section title="Signed-in browsers" lead="Sign out those that you do not know or use no more.">
+      {list.isPending ? <LoadingLines label="Loading the browsers" /> : null}
+      <Failed error={list.error} />
+      <ul className={classes['list']}>
+        {sessions.map((session) => (
+          <BrowserRow key={session.id} session={session} onSignOut={() => end(session)} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div>
+          <Button onClick={() => setEnding('others')}>Sign out everywhere else</Button>
+        </div>
+      ) : null}
+      {isDone ? (
+        <Notice tone="good" live title="Every other browser was signed out.">
+          <AgentsGoOn />
+        </Notice>
+      ) : null}
+      <EndDialog
+        ending={ending}
+        others={sessions.length - 1}
+        onClose={() => setEnding(null)}
+        onAllEnded={() => setDone(true)}
+      />
+    </Section>
+  )
+}
+
+interface EndDialogProps {
+  ending: OwnSession | 'others' | null
+  others: number
+  onClose: () => void
+  onAllEnded: () => void
+}
+
+function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
+  const queries = useQueryClient()
+  const onSuccess = (left: OwnSession[]) => {
+    queries.setQueryData(trpc.account.sessions.list.queryKey(), left)
+    onClose()
+  }
+  const one = useMutation(trpc.account.sessions.end.mutationOptions({ onSuccess }))
+  const all = useMutation(
+    trpc.account.sessions.endOthers.mutationOptions({
+      onSuccess: (left) => {
+        onSuccess(left)
+        onAllEnded()
+      },
+    }),
+  )
+  const title =
+    ending === 'others' ? 'Sign out everywhere else?' : `Sign out ${browserName(ending?.user_agent ?? null)}?`
+  return (
+    <ConfirmDialog
+      opened={ending !== null}
+      title={title}
+      confirm="Sign out"
+      busy={one.isPending || all.isPending}
+      error={ending === 'others' ? all.error : one.error}
+      onClose={onClose}
+      onConfirm={() => {
+        if (ending === 'others') all.mutate()
+        else if (ending) one.mutate({ id: ending.id })
+      }}
+    >
+      {ending === 'others'
+        ? `This signs out ${countText(others, 'other browser')} at once. This one stays signed in, and API keys and connected apps go on working.`
+        : 'Whoever uses it has to sign in again.'}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DeviceDecision, DeviceLogin } from '../../../shared/accounts/device-login.ts'
+import { postJson, readRefusal, RefusedRequest, refusalOf, UNREACHABLE } from '../../api.ts'
+import type { GrantChoice } from '../grants/use-grant-choice.ts'
+
+function deviceUrl(code: string): string {
+  return `/v1/device/${encodeURIComponent(code)}`
+}
+
+async function readDevice(code: string): Promise<DeviceLogin> {
+  const response = await fetch(deviceUrl(code)).catch(() => {
+    throw new RefusedRequest(UNREACHABLE)
+  })
+  const text = await response.text()
+  if (!response.ok) throw new RefusedRequest(readRefusal(text))
+  return JSON.parse(text) as DeviceLogin
+}
+
+/** Who asks under a code. Asked once: a wrong code counts as a guess each time. */
+export function useDeviceLogin(code: string) {
+  return useQuery({
+    queryKey: ['device-login', code],
+    queryFn: () => readDevice(code),
+    retry: (failures, error) => failures < 2 && refusalOf(error).code === 'unreachable',
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** What the person said: what to grant, or `deny`. */
+export type DeviceAnswer = GrantChoice | 'deny'
+
+export function useDecideDevice(code: string) {
+  return useMutation({
+    mutationFn: (answer: DeviceAnswer) =>
+      answer === 'deny'
+        ? postJson<DeviceDecision>(`${deviceUrl(code)}/deny`)
+        : postJson<DeviceDecision>(`${deviceUrl(code)}/approve`, answer),
+  })
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from 'react'
+import field from '../../ui/field.module.css'
+import classes from './spending.module.css'
+
+interface CapFieldProps {
+  value: string
+  /** What is wrong with it; takes the focus when it appears. */
+  error: string | null
+  onChange: (text: string) => void
+  /** Of a field that has appeared to be typed in: it takes the focus, and Escape gives up. */
+  onEscape?: () => void
+}
+
+/** What a key or an app may ask to be paid in a month, typed in dollars. */
+export function CapField(props: CapFieldProps) {
+  const id = useId()
+  const { error } = props
+  return (
+    <div className={field['field']}>
+      <label className={field['label']} htmlFor={id}>
+        At most per month
+      </label>
+      <Dollars {...props} id={id} />
+      <p id={`${id}-said`} className={error === null ? field['meaning'] : field['error']}>
+        {error ?? 'In dollars, with delivery and tax. Leave it empty for no limit.'}
+      </p>
+    </div>
+  )
+}
+
+function Dollars({ id, value, error, onChange, onEscape }: CapFieldProps & { id: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const isEdited = onEscape !== undefined
+  useEffect(() => {
+    if (error !== null) input.current?.focus()
+  }, [error])
+  useEffect(() => {
+    if (isEdited) input.current?.select()
+  }, [isEdited])
+  return (
+    <div className={classes['dollars']}>
+      <span aria-hidden="true">$</span>
+      <input
+        ref={input}
+        id={id}
+        className={field['input']}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="No limit"
+        value={value}
+        aria-invalid={error !== null}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEscape?.()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../../../shared/accounts/scopes.ts'
+import { CapField } from './cap-field.tsx'
+import { ScopePicker } from './scope-picker.tsx'
+import type { useGrantChoice } from './use-grant-choice.ts'
+
+type GrantPickerProps = ReturnType<typeof useGrantChoice>['picker'] & {
+  offered: readonly Scope[]
+  /** What to do where nothing is ticked. */
+  missing: string
+}
+
+/** What a key or a program may do, and, where it may buy, for how much a month. */
+export function GrantPicker({ offered, chosen, isMissing, missing, limit, onChange }: GrantPickerProps) {
+  return (
+    <>
+      <ScopePicker
+        legend="What it may do"
+        offered={offered}
+        chosen={chosen}
+        error={isMissing ? missing : null}
+        onChange={onChange}
+      />
+      {chosen.includes('purchase') ? <CapField {...limit} /> : null}
+    </>
+  )
+}

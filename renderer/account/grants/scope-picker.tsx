@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { type Scope, SCOPES } from '../../../shared/accounts/scopes.ts'
+import field from '../../ui/field.module.css'
+import { SCOPE_WORDS } from '../account-words.ts'
+import classes from '../../ui/tick.module.css'
+import { Tick } from '../../ui/tick.tsx'
+
+interface ScopePickerProps {
+  legend: string
+  offered: readonly Scope[]
+  chosen: readonly Scope[]
+  /** What is wrong with the choice; takes the focus when it appears. */
+  error: string | null
+  onChange: (chosen: Scope[]) => void
+}
+
+/** What a key or a program may do, one tick each, with a sentence of what it means. */
+export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopePickerProps) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (error) group.current?.querySelector('input')?.focus()
+  }, [error])
+  const toggle = (scope: Scope, ticked: boolean) =>
+    onChange(SCOPES.filter((one) => (one === scope ? ticked : chosen.includes(one))))
+  return (
+    <fieldset ref={group} className={field['field']}>
+      <legend className={field['label']}>{legend}</legend>
+      {offered.map((scope) => (
+        <Tick
+          key={scope}
+          {...SCOPE_WORDS[scope]}
+          ticked={chosen.includes(scope)}
+          onTick={(ticked) => toggle(scope, ticked)}
+        />
+      ))}
+      {error ? (
+        <p className={classes['error']} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatCents } from '../../../shared/money.ts'
+import { MOST_CAP_CENTS, type MonthlyCap, type Spending } from '../../../shared/payments/spending-cap.ts'
+import { centsOfText, textOfCents } from '../../ui/dollars.ts'
+import { dayText } from '../../ui/words.ts'
+
+/** A limit that was typed: nothing typed is no limit. */
+export type TypedCap = { cap: MonthlyCap } | { fault: string }
+
+export function readCap(text: string): TypedCap {
+  if (text.trim() === '') return { cap: null }
+  const cap = centsOfText(text)
+  if (cap === null) return { fault: 'Write an amount such as 50 or 49.99.' }
+  if (cap > MOST_CAP_CENTS)
+    return { fault: `At most ${formatCents(MOST_CAP_CENTS)}; leave it empty for no limit.` }
+  return { cap }
+}
+
+/** A limit as somebody would type it. */
+export function capText(cap: MonthlyCap): string {
+  return cap === null ? '' : textOfCents(cap).replace(/\.00$/, '')
+}
+
+/** Of a limit: how much is paid and how much is asked for, as parts of the whole from 0 to 1. */
+export function shares(cap: number, { paid_cents, open_cents }: Spending): { paid: number; open: number } {
+  if (cap === 0) return { paid: 0, open: 0 }
+  const paid = Math.min(1, paid_cents / cap)
+  return { paid, open: Math.min(1 - paid, open_cents / cap) }
+}
+
+/** `$38.20 of $50.00 this month`. */
+export function spentText(cap: MonthlyCap, { paid_cents, open_cents }: Spending): string {
+  const spent = formatCents(paid_cents + open_cents)
+  if (cap === 0) return 'It may not ask for any payment.'
+  if (cap === null) return `${spent} this month, no limit`
+  return `${spent} of ${formatCents(cap)} this month`
+}
+
+/** What else there is to know of it; null where nothing is. */
+export function spentHint(
+  cap: MonthlyCap,
+  { paid_cents, open_cents }: Spending,
+  resetsOn: string,
+): string | null {
+  const waits = paid_cents === 0 ? 'It waits' : `${formatCents(open_cents)} of it waits`
+  const open = open_cents > 0 ? `${waits} to be paid` : null
+  const isUsedUp = cap !== null && cap > 0 && paid_cents + open_cents >= cap
+  const used = isUsedUp ? `The limit is reached until ${dayText(resetsOn)}` : null
+  return [used, open].filter((part) => part !== null).join('; ') || null
+}
+
+/** After it was changed. */
+export function changedText(name: string, cap: MonthlyCap): string {
+  return cap === null ? `${name} has no limit.` : `The limit of ${name} is ${formatCents(cap)} a month.`
+}

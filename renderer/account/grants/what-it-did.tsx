@@ -1,0 +1,16 @@
+import type { NamedAgent } from '../../../shared/accounts/agent-uses.ts'
+import { ButtonLink } from '../../ui/buttons.tsx'
+
+/** The way from a key or an app to the list of its doings. */
+export function WhatItDid({ agent: { kind, id, name } }: { agent: NamedAgent }) {
+  return (
+    <ButtonLink
+      look="bare"
+      to="/account/activity"
+      search={{ [kind]: id }}
+      aria-label={`What it did: ${name}`}
+    >
+      What it did
+    </ButtonLink>
+  )
+}

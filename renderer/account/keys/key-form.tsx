@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { KEY_NAME_MAX, type NewKey } from '../../../shared/accounts/api-keys.ts'
+import { DEFAULT_SCOPES, SCOPES } from '../../../shared/accounts/scopes.ts'
+import { trpc } from '../../api.ts'
+import form from '../../shell/sign-form.module.css'
+import { Button } from '../../ui/buttons.tsx'
+import classes from '../../ui/section.module.css'
+import { Failed } from '../../ui/failed.tsx'
+import { GrantPicker } from '../grants/grant-picker.tsx'
+import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
+import { useGrantChoice } from '../grants/use-grant-choice.ts'
+
+function useCreateKey(onMade: (made: NewKey) => void) {
+  const queries = useQueryClient()
+  return useMutation(
+    trpc.account.keys.create.mutationOptions({
+      onSuccess: async (made) => {
+        onMade(made)
+        await queries.invalidateQueries({ queryKey: trpc.account.keys.list.queryKey() })
+      },
+    }),
+  )
+}
+
+/** What a new key is called and may do. */
+export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; onCancel: () => void }) {
+  const name = useFocusOnAppear<HTMLInputElement>()
+  const choice = useGrantChoice(DEFAULT_SCOPES)
+  const create = useCreateKey(onMade)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const granted = choice.take()
+    if (granted) create.mutate({ name: name.current?.value, ...granted })
+  }
+  return (
+    <form className={`${form['form']} ${classes['panel']}`} onSubmit={submit} aria-labelledby="new-key">
+      <h2 id="new-key">New key</h2>
+      <Failed error={create.error} />
+      <TextInput
+        ref={name}
+        label="Name"
+        description="What will use it, such as “nightly script”."
+        required
+        maxLength={KEY_NAME_MAX}
+        autoComplete="off"
+      />
+      <GrantPicker {...choice.picker} offered={SCOPES} missing="Tick at least one." />
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={create.isPending}>
+          Make the key
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

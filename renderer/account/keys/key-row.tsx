@@ -1,0 +1,38 @@
+import type { ApiKey } from '../../../shared/accounts/api-keys.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { instantText } from '../../ui/words.ts'
+import { agoText, nowSeconds, scopesText } from '../account-words.ts'
+import classes from '../../ui/section.module.css'
+import { SpendingLine } from '../grants/spending-line.tsx'
+import { WhatItDid } from '../grants/what-it-did.tsx'
+
+/** One key: what it is called, how it begins, what it may do, and when it was used. */
+export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const agent = { kind: 'key', id: apiKey.id, name: apiKey.name } as const
+  const used =
+    apiKey.last_used_at === null ? 'Never used' : `Last used ${agoText(apiKey.last_used_at, nowSeconds())}`
+  return (
+    <li className={classes['keyRow']}>
+      <div className={classes['what']}>
+        <p className={classes['name']}>{apiKey.name}</p>
+        <p className={classes['small']}>
+          <code>{apiKey.prefix}…</code>
+        </p>
+      </div>
+      <p className={classes['may']}>{scopesText(apiKey.scopes)}</p>
+      <div className={classes['when']}>
+        <p>{used}</p>
+        <p className={classes['small']}>Made {instantText(apiKey.created_at)}</p>
+      </div>
+      <div className={classes['rowActions']}>
+        <WhatItDid agent={agent} />
+        <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+      {apiKey.scopes.includes('purchase') ? (
+        <SpendingLine agent={agent} cap={apiKey.monthly_cap_cents} />
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconKey, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ApiKey, NewKey } from '../../../shared/accounts/api-keys.ts'
+import { trpc } from '../../api.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import classes from '../../ui/section.module.css'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { KeyForm } from './key-form.tsx'
+import { KeyRow } from './key-row.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { NewKeyPanel } from './new-key-panel.tsx'
+import { SignedIn } from '../../shell/signed-in.tsx'
+
+/** The keys with which programs speak for this account. */
+export function KeysPage() {
+  useTitle('API keys')
+  return (
+    <SignedIn>
+      {() => (
+        <AccountFrame title="API keys">
+          <Keys />
+        </AccountFrame>
+      )}
+    </SignedIn>
+  )
+}
+
+type Making = 'form' | NewKey | null
+
+function Keys() {
+  const list = useQuery(trpc.account.keys.list.queryOptions())
+  const [making, setMaking] = useState<Making>(null)
+  const keys = list.data?.keys ?? []
+  const isEmpty = list.isSuccess && keys.length === 0 && making === null
+  return (
+    <div className={classes['body']}>
+      {isEmpty ? null : <Lead />}
+      {making === 'form' ? <KeyForm onMade={setMaking} onCancel={() => setMaking(null)} /> : null}
+      {making !== null && making !== 'form' ? (
+        <NewKeyPanel made={making} onDone={() => setMaking(null)} />
+      ) : null}
+      {list.isPending ? <LoadingLines label="Loading the keys" /> : null}
+      <Failed error={list.error} />
+      {isEmpty ? <NoKeys onNew={() => setMaking('form')} /> : null}
+      {making === null && keys.length > 0 ? <Actions onNew={() => setMaking('form')} /> : null}
+      <KeyList keys={keys} />
+    </div>
+  )
+}
+
+function Lead() {
+  return (
+    <p className={classes['lead']}>
+      A program that sends a key acts for this account. Keep keys out of code that others can read; how to use
+      them stands in the <a href="/docs">interface for developers</a>.
+    </p>
+  )
+}
+
+function Actions({ onNew }: { onNew: () => void }) {
+  return (
+    <div className={classes['actions']}>
+      <Button look="primary" icon={<IconPlus size={18} stroke={2} />} onClick={onNew}>
+        Make a key
+      </Button>
+      <ButtonLink to="/device">Connect a program by code</ButtonLink>
+    </div>
+  )
+}
+
+function NoKeys({ onNew }: { onNew: () => void }) {
+  return (
+    <div className={classes['empty']}>
+      <IconKey size={32} stroke={1.5} aria-hidden="true" />
+      <h2>No keys yet</h2>
+      <p>
+        With a key, a script or an assistant uploads parts, reads prices and follows orders for this account,
+        without your password. What it can ask for stands in the <a href="/docs">interface for developers</a>.
+      </p>
+      <Actions onNew={onNew} />
+    </div>
+  )
+}
+
+function KeyList({ keys }: { keys: readonly ApiKey[] }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [revoking, setRevoking] = useState<ApiKey | null>(null)
+  const [said, setSaid] = useState('')
+  const onRevoked = (key: ApiKey) => {
+    setRevoking(null)
+    setSaid(`The key ${key.name} is revoked.`)
+    heading.current?.focus()
+  }
+  return (
+    <>
+      {keys.length > 0 ? (
+        <section aria-labelledby="active-keys">
+          <h2 id="active-keys" ref={heading} tabIndex={-1} className="spoken">
+            Keys that work
+          </h2>
+          <ul className={classes['list']}>
+            {keys.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <RevokeDialog revoking={revoking} onClose={() => setRevoking(null)} onRevoked={onRevoked} />
+      <output className="spoken">{said}</output>
+    </>
+  )
+}
+
+interface RevokeDialogProps {
+  revoking: ApiKey | null
+  onClose: () => void
+  onRevoked: (key: ApiKey) => void
+}
+
+function RevokeDialog({ revoking, onClose, onRevoked }: RevokeDialogProps) {
+  const queries = useQueryClient()
+  const revoke = useMutation(
+    trpc.account.keys.revoke.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: trpc.account.keys.list.queryKey() })
+        if (revoking) onRevoked(revoking)
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened={revoking !== null}
+      title={`Revoke ${revoking?.name ?? 'the key'}?`}
+      confirm="Revoke"
+      keep="Keep it"
+      busy={revoke.isPending}
+      error={revoke.error}
+      onClose={onClose}
+      onConfirm={() => revoking && revoke.mutate({ key_id: revoking.id })}
+    >
+      Programs that use {revoking?.prefix ?? ''}… are refused from that moment on. A revoked key cannot be
+      brought back; make a new one instead.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { trpc } from '../../api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { instantText } from '../../ui/words.ts'
+import { AccountFrame, Section } from '../account-frame.tsx'
+import classes from '../../ui/section.module.css'
+import { AppsSection } from '../apps/apps-section.tsx'
+import { ConnectAgentSection } from '../apps/connect-agent-section.tsx'
+import { BrowsersSection } from '../devices/browsers-section.tsx'
+import { EmailProof } from './email-state.tsx'
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { RecoverySection } from './recovery-section.tsx'
+import { SignedIn } from '../../shell/signed-in.tsx'
+
+/** What a person sees and changes of their own account. */
+export function AccountPage() {
+  useTitle('Account')
+  return (
+    <SignedIn>
+      {(person) => (
+        <AccountFrame title="Account">
+          <Profile person={person} />
+          <PasswordSection email={person.email} />
+          <PasskeysSection />
+          <AppsSection />
+          <ConnectAgentSection />
+          <BrowsersSection />
+          <RecoverySection email={person.email} />
+        </AccountFrame>
+      )}
+    </SignedIn>
+  )
+}
+
+function Profile({ person }: { person: Person }) {
+  const me = useQuery(trpc.account.me.queryOptions())
+  return (
+    <Section title="Profile" lead="How the shop knows you.">
+      <dl className={classes['facts']}>
+        <dt>Name</dt>
+        <dd>{person.name}</dd>
+        <dt>E-mail</dt>
+        <dd>{person.email}</dd>
+        <dt>Since</dt>
+        <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
+      </dl>
+      <EmailProof />
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { type AgentUseEntry, wordsOfUse } from '../../../shared/accounts/agent-uses.ts'
+import history from '../../ui/history.module.css'
+import { ToneIcon } from '../../ui/notice.tsx'
+import { instantText } from '../../ui/words.ts'
+import classes from './activity.module.css'
+
+/** One thing that a key or an app did or was refused, with the way to what it was about. */
+export function ActivityEntry({ entry, named }: { entry: AgentUseEntry; named: boolean }) {
+  const { text, refused } = wordsOfUse(entry)
+  return (
+    <li className={history['entry']}>
+      <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
+        {instantText(entry.at)}
+      </time>
+      <div className={history['what']}>
+        <p>{text}</p>
+        {refused === null ? null : (
+          <p className={classes['refused']}>
+            <ToneIcon tone="attention" size={18} />
+            {refused}
+          </p>
+        )}
+      </div>
+      <p className={history['about']}>
+        {named ? <By entry={entry} /> : null}
+        <Part part={entry.part} />
+      </p>
+    </li>
+  )
+}
+
+function By({ entry: { by } }: { entry: AgentUseEntry }) {
+  const search = by.kind === 'key' ? { key: by.id } : { app: by.id }
+  return (
+    <Link to="/account/activity" search={search}>
+      {by.name}
+    </Link>
+  )
+}
+
+function Part({ part }: Pick<AgentUseEntry, 'part'>) {
+  if (part === null) return null
+  const { quote_id: id, filename, ordered } = part
+  const name = `Open the ${ordered ? 'order' : 'quote'} of ${filename}`
+  return ordered ? (
+    <Link to="/orders/$id" params={{ id }} aria-label={name}>
+      Open the order
+    </Link>
+  ) : (
+    <Link to="/quotes/$id" params={{ id }} aria-label={name}>
+      Open the quote
+    </Link>
+  )
+}

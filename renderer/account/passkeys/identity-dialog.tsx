@@ -1,0 +1,115 @@
+import { Modal } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMounted } from '@mantine/hooks'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { postJson, refusalOf, trpc } from '../../api.ts'
+import { answerConfirmation, useConfirmation } from '../../confirmation.ts'
+import { useSession } from '../../shell/session.ts'
+import { PasswordField } from '../../shell/sign-form.tsx'
+import form from '../../shell/sign-form.module.css'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from '../../ui/section.module.css'
+import { Failed } from '../../ui/failed.tsx'
+import { passkeyProblem } from './passkey-words.ts'
+import { confirmWithPasskey, supportHere } from './passkeys.ts'
+
+/** A dialog below this one stays open when Escape closes this one. */
+const ALONE = { 'data-mantine-stop-propagation': 'true' }
+
+/** Asks the person who they are before a dangerous act, which goes on by itself once they have confirmed. */
+export function IdentityDialog() {
+  const isAsked = useConfirmation() === 'asked'
+  // Opened after it is there, so that the focus goes back to where it was.
+  const isThere = useMounted()
+  const cancel = () => answerConfirmation(false)
+  return (
+    <Modal
+      opened={isThere && isAsked}
+      onClose={cancel}
+      closeOnEscape={false}
+      title="Confirm it’s you"
+      centered
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': 'Close', ...ALONE }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') cancel()
+      }}
+    >
+      <ConfirmForm onCancel={cancel} />
+    </Modal>
+  )
+}
+
+function ConfirmForm({ onCancel }: { onCancel: () => void }) {
+  const { fields, confirm, isWrong } = useConfirmWithPassword()
+  const email = useSession()?.person?.email ?? ''
+  return (
+    <form className={form['form']} onSubmit={fields.onSubmit(({ password }) => confirm.mutate(password))}>
+      <div className={classes['dialog']}>
+        <p>Enter your password to go on. You will not be asked again for 10 minutes.</p>
+      </div>
+      {isWrong ? null : <Failed error={confirm.error} />}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Password"
+        fresh={false}
+        field={{ ...fields.getInputProps('password'), ...ALONE, 'data-autofocus': true }}
+      />
+      <WithPasskey />
+      <div className={classes['dialogActions']}>
+        <Button onClick={onCancel} {...ALONE}>
+          Cancel
+        </Button>
+        <Button type="submit" look="primary" disabled={confirm.isPending} {...ALONE}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useConfirmWithPassword() {
+  const fields = useForm({ initialValues: { password: '' } })
+  const confirm = useMutation({
+    mutationFn: (password: string) => postJson<null>('/auth/confirm', { password }),
+    onSuccess: () => answerConfirmation(true),
+    onError: (error) => {
+      const { code, detail } = refusalOf(error)
+      // Signed out meanwhile: the page leads to signing in.
+      if (code === 'unauthorized') answerConfirmation(false)
+      if (code !== 'sign_in_failed') return
+      fields.setFieldError('password', detail)
+      fields.getInputNode('password')?.focus()
+    },
+  })
+  return { fields, confirm, isWrong: refusalOf(confirm.error).code === 'sign_in_failed' }
+}
+
+/** Only for somebody who has a passkey that works at this address. */
+function WithPasskey() {
+  const list = useQuery(trpc.account.passkeys.list.queryOptions())
+  const confirm = useMutation({
+    mutationFn: confirmWithPasskey,
+    onSuccess: () => answerConfirmation(true),
+  })
+  const problem = confirm.error ? passkeyProblem(confirm.error) : null
+  const isOffered = supportHere().can && list.data?.some(({ rp_id }) => rp_id === location.hostname)
+  if (!isOffered) return null
+  return (
+    <>
+      {problem ? <Notice tone={problem.tone} live title={problem.text} /> : null}
+      <Button
+        wide
+        icon={<IconFingerprint size={20} stroke={1.7} aria-hidden="true" />}
+        disabled={confirm.isPending}
+        onClick={() => confirm.mutate()}
+        {...ALONE}
+      >
+        Use a passkey instead
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { KEY_NAME_MAX } from '../../../shared/accounts/api-keys.ts'
+import form from '../../shell/sign-form.module.css'
+import { Button } from '../../ui/buttons.tsx'
+import classes from '../../ui/section.module.css'
+import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
+
+interface PasskeyFormProps {
+  /** What the form is called, and its button. */
+  label: string
+  button: string
+  name: string
+  busy: boolean
+  onName: (name: string) => void
+  onCancel: () => void
+}
+
+/** What a passkey is called: asked for before it is made, and when it is renamed. */
+export function PasskeyForm({ label, button, name, busy, onName, onCancel }: PasskeyFormProps) {
+  const input = useFocusOnAppear<HTMLInputElement>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onName(input.current?.value ?? name)
+  }
+  return (
+    <form className={form['form']} onSubmit={submit} aria-label={label}>
+      <TextInput
+        ref={input}
+        label="Name"
+        description="To know it again, such as “Work laptop”."
+        defaultValue={name}
+        maxLength={KEY_NAME_MAX}
+        autoComplete="off"
+      />
+      <div className={classes['actions']}>
+        <Button type="submit" look="primary" disabled={busy}>
+          {button}
+        </Button>
+        <Button look="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Passkey } from '../../../shared/accounts/passkeys.ts'
+import { trpc } from '../../api.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Section } from '../account-frame.tsx'
+import classes from '../../ui/section.module.css'
+import { browserName } from '../browser-name.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { PasskeyForm } from './passkey-form.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { passkeyProblem } from './passkey-words.ts'
+import { ReturnButton } from '../../ui/return-button.tsx'
+import { supportHere, useAddPasskey } from './passkeys.ts'
+
+/** The passkeys of an account: added on this device, renamed, removed. */
+export function PasskeysSection() {
+  const list = useQuery(trpc.account.passkeys.list.queryOptions())
+  const [removing, setRemoving] = useState<Passkey | null>(null)
+  const [said, setSaid] = useState('')
+  const passkeys = list.data ?? []
+  return (
+    <Section
+      title="Passkeys"
+      lead="Sign in with a finger, a face or a PIN. The password goes on working beside them."
+    >
+      {list.isPending ? <LoadingLines label="Loading the passkeys" /> : null}
+      <Failed error={list.error} />
+      {list.isSuccess && passkeys.length === 0 ? <p>This account has no passkeys.</p> : null}
+      {passkeys.length > 0 ? (
+        <ul className={classes['list']}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setRemoving(passkey)} />
+          ))}
+        </ul>
+      ) : null}
+      {list.isSuccess ? <Adding onAdded={({ name }) => setSaid(`The passkey ${name} is added.`)} /> : null}
+      <RemoveDialog removing={removing} onClose={() => setRemoving(null)} onRemoved={setSaid} />
+      <output className="spoken">{said}</output>
+    </Section>
+  )
+}
+
+function Adding({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
+  const [naming, setNaming] = useState<'before' | 'now' | 'after'>('before')
+  const add = useAddPasskey((passkey) => {
+    setNaming('after')
+    onAdded(passkey)
+  })
+  const support = supportHere()
+  if (!support.can) return <Elsewhere why={support.why} address={support.address} />
+  const problem = add.error ? passkeyProblem(add.error) : null
+  return (
+    <>
+      {problem ? <Notice tone={problem.tone} live title={problem.text} /> : null}
+      {naming === 'now' ? (
+        <PasskeyForm
+          label="New passkey"
+          button="Make the passkey"
+          name={browserName(navigator.userAgent)}
+          busy={add.isPending}
+          onName={(name) => add.mutate(name)}
+          onCancel={() => {
+            setNaming('after')
+            add.reset()
+          }}
+        />
+      ) : (
+        <div>
+          <ReturnButton
+            isBack={naming === 'after'}
+            look="quiet"
+            icon={<IconPlus size={18} stroke={2} />}
+            onClick={() => setNaming('now')}
+          >
+            Add a passkey
+          </ReturnButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Elsewhere({ why, address }: { why: string; address: string | null }) {
+  if (address === null) return <Notice tone="info" title={why} />
+  return (
+    <Notice tone="info" title={why} actions={<a href={`${address}/account`}>Open {new URL(address).host}</a>}>
+      This same shop has one on this machine; you sign in there once with your password.
+    </Notice>
+  )
+}
+
+interface RemoveDialogProps {
+  removing: Passkey | null
+  onClose: () => void
+  onRemoved: (said: string) => void
+}
+
+function RemoveDialog({ removing, onClose, onRemoved }: RemoveDialogProps) {
+  const queries = useQueryClient()
+  const remove = useMutation(
+    trpc.account.passkeys.remove.mutationOptions({
+      onSuccess: (left) => {
+        queries.setQueryData(trpc.account.passkeys.list.queryKey(), left)
+        onRemoved(`The passkey ${removing?.name ?? ''} is removed.`)
+        onClose()
+      },
+    }),
+  )
+  return (
+    <ConfirmDialog
+      opened={removing !== null}
+      title={`Remove ${removing?.name ?? 'the passkey'}?`}
+      confirm="Remove"
+      keep="Keep it"
+      busy={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() => removing && remove.mutate({ passkey_id: removing.id })}
+    >
+      It signs nobody in any more. The device may go on offering it until you delete it there too.
+    </ConfirmDialog>
+  )
+}

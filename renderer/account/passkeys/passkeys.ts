@@ -1,0 +1,48 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Passkey, PasskeyOffer, PasskeyQuestion } from '../../../shared/accounts/passkeys.ts'
+import { postJson, trpc } from '../../api.ts'
+import { afterSessionChange } from '../../shell/session.ts'
+import { type PasskeySupport, passkeySupport } from './passkey-words.ts'
+
+/** Whether this browser can have passkeys at this address. */
+export function supportHere(): PasskeySupport {
+  return passkeySupport(location.origin, {
+    hasWebAuthn: browserSupportsWebAuthn(),
+    isWindow: /\bElectron\//.test(navigator.userAgent),
+  })
+}
+
+/** The shop offers, the browser asks its person and makes the passkey, the shop keeps its public half. */
+async function addPasskey(name: string): Promise<Passkey> {
+  const offer = await postJson<PasskeyOffer>('/auth/passkeys/offer')
+  const answer = await startRegistration({ optionsJSON: offer })
+  return postJson<Passkey>('/auth/passkeys', { name, answer })
+}
+
+/** Adds a passkey under a name. */
+export function useAddPasskey(onAdded: (passkey: Passkey) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: addPasskey,
+    onSuccess: async (passkey) => {
+      await queries.invalidateQueries({ queryKey: trpc.account.passkeys.list.queryKey() })
+      onAdded(passkey)
+    },
+  })
+}
+
+/** Proves with a passkey who is signed in. */
+export async function confirmWithPasskey(): Promise<void> {
+  const question = await postJson<PasskeyQuestion>('/auth/confirm/question')
+  const answer = await startAuthentication({ optionsJSON: question })
+  await postJson('/auth/confirm/passkey', { answer })
+}
+
+/** Whoever the browser finds a passkey of, is signed in. */
+export async function signInWithPasskey(): Promise<void> {
+  const question = await postJson<PasskeyQuestion>('/auth/passkeys/question')
+  const answer = await startAuthentication({ optionsJSON: question })
+  await postJson('/auth/passkeys/sign-in', { answer })
+  await afterSessionChange()
+}

@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShownEmailLink } from '../../../shared/accounts/email-proof.ts'
+import { postJson, refusalOf } from '../../api.ts'
+import { MessagePage } from '../../shell/message-page.tsx'
+import { afterSessionChange } from '../../shell/session.ts'
+import form from '../../shell/sign-form.module.css'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { instantText } from '../../ui/words.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { LoadingLines } from '../../ui/loading-lines.tsx'
+import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
+
+interface Choice {
+  title: string
+  path: '/auth/email/confirm' | '/auth/email/free'
+  button: string
+  /** What pressing the button does. */
+  effect: string
+  done: { title: string; text: string; to: '/account' | '/sign-up'; link: string }
+}
+
+const CONFIRM: Choice = {
+  title: 'Confirm your email address',
+  path: '/auth/email/confirm',
+  button: 'Confirm this address',
+  effect: 'Confirm it if you created the account. Otherwise close this page, and nothing changes.',
+  done: {
+    title: 'Your email address is confirmed',
+    text: 'There is nothing else to do.',
+    to: '/account',
+    link: 'Go to your account',
+  },
+}
+
+const FREE: Choice = {
+  title: 'Remove your address from this account?',
+  path: '/auth/email/free',
+  button: "This wasn't me, remove my address",
+  effect:
+    'The account loses this address, every browser signed in to it is signed out, and nobody can sign in to it again. You can then sign up with the address yourself.',
+  done: {
+    title: 'Your address is removed',
+    text: 'We will not email you about that account again.',
+    to: '/sign-up',
+    link: 'Create your own account',
+  },
+}
+
+/** Behind the link of an email. Opening it changes nothing, because mail scanners open links, too: its button does. */
+export function ConfirmEmailPage() {
+  return <EmailLinkPage choice={CONFIRM} />
+}
+
+/** Behind the other link of the same email. */
+export function NotMyAccountPage() {
+  return <EmailLinkPage choice={FREE} />
+}
+
+function EmailLinkPage({ choice }: { choice: Choice }) {
+  useTitle(choice.title)
+  const [token] = useState(() => location.hash.slice(1))
+  const look = useQuery({
+    queryKey: ['email link', token],
+    queryFn: () => postJson<ShownEmailLink>('/auth/email/look', { token }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const decide = useMutation({
+    mutationFn: () => postJson(choice.path, { token }),
+    onSuccess: afterSessionChange,
+  })
+  if (decide.isSuccess) return <Decided done={choice.done} />
+  if (token === '') return <NoLink text="Open it from the email again, with everything after the #." />
+  if (look.error) return <NoLink text={refusalOf(look.error).detail} />
+  return (
+    <div className={form['page']}>
+      <div className={form['form']}>
+        <h1>{choice.title}</h1>
+        {look.data ? (
+          <>
+            <p>
+              <strong>{look.data.email}</strong> was entered for an account created{' '}
+              {instantText(look.data.created_at)}.
+            </p>
+            <p>{choice.effect}</p>
+            <Failed error={decide.error} />
+            <Button look="primary" wide disabled={decide.isPending} onClick={() => decide.mutate()}>
+              {choice.button}
+            </Button>
+          </>
+        ) : (
+          <LoadingLines label="Reading the link" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Decided({ done }: Pick<Choice, 'done'>) {
+  const heading = useFocusOnAppear<HTMLHeadingElement>()
+  return (
+    <div className={form['page']}>
+      <div className={form['form']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {done.title}
+        </h1>
+        <p>{done.text}</p>
+        <ButtonLink to={done.to} look="primary" wide>
+          {done.link}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function NoLink({ text }: { text: string }) {
+  return (
+    <MessagePage
+      title="This link does not work"
+      text={text}
+      actions={
+        <>
+          <ButtonLink to="/account" look="primary">
+            Account
+          </ButtonLink>
+          <ButtonLink to="/">Start page</ButtonLink>
+        </>
+      }
+    />
+  )
+}

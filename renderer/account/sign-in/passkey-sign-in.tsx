@@ -1,0 +1,43 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import classes from '../passkeys/passkeys.module.css'
+import { passkeyProblem } from '../passkeys/passkey-words.ts'
+import { signInWithPasskey, supportHere } from '../passkeys/passkeys.ts'
+
+/** Signing in without e-mail and password; where that cannot be, the reason and the address where it can. */
+export function PasskeySignIn({ next }: { next: string }) {
+  const { history } = useRouter()
+  const support = supportHere()
+  const here = useLocation({ select: (location) => location.href })
+  const signIn = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => history.push(next) })
+  const problem = signIn.error ? passkeyProblem(signIn.error) : null
+  if (!support.can)
+    return (
+      <p className={classes['elsewhere']}>
+        {support.why}
+        {support.address ? (
+          <>
+            {' '}
+            On this machine: <a href={`${support.address}${here}`}>{new URL(support.address).host}</a>
+          </>
+        ) : null}
+      </p>
+    )
+  return (
+    <>
+      <p className={classes['or']}>or</p>
+      <Button
+        wide
+        icon={<IconFingerprint size={20} stroke={1.7} aria-hidden="true" />}
+        disabled={signIn.isPending}
+        onClick={() => signIn.mutate()}
+      >
+        Sign in with a passkey
+      </Button>
+      {problem ? <Notice tone={problem.tone} live title={problem.text} /> : null}
+    </>
+  )
+}

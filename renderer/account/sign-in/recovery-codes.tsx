@@ -1,0 +1,50 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from '../../ui/buttons.tsx'
+import { instantText } from '../../ui/words.ts'
+import { nowSeconds } from '../account-words.ts'
+import classes from '../../ui/section.module.css'
+import { CopyButton } from '../../ui/copy-line.tsx'
+import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
+
+interface RecoveryCodesProps {
+  email: string
+  codes: readonly string[]
+  /** What the button says that puts them away. */
+  done: string
+  onDone: () => void
+}
+
+/** New codes, this once: to print or to copy. On paper they stand alone. */
+export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps) {
+  const heading = useFocusOnAppear<HTMLHeadingElement>()
+  return (
+    <div className={classes['secret']} data-alone-on-paper>
+      <h3 ref={heading} tabIndex={-1}>
+        Print or copy these codes now
+      </h3>
+      <p className={classes['secretLead']}>
+        They are shown only this once. With one of them and the e-mail address, “Lost your password?” on the
+        sign-in page sets a new password.
+      </p>
+      <ol className={classes['codes']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className={classes['small']}>
+        For {email}, made {instantText(nowSeconds())}. Each works once.
+      </p>
+      <div className={classes['actions']}>
+        <CopyButton what="all recovery codes" text={codes.join('\n')} />
+        <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
+          Print
+        </Button>
+        <Button look="primary" onClick={onDone}>
+          {done}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { Key } from './list.tsx'
+import list from './list.module.css'
+
+interface NothingChosenProps {
+  /** The id in the address that the list does not have. */
+  missing: string | null
+  /** What the list is about: where the missing one can be found instead. */
+  about: 'order' | 'quote'
+}
+
+/** Beside a list of work while none of its rows is chosen. */
+export function NothingChosen({ missing, about }: NothingChosenProps) {
+  if (missing === null)
+    return (
+      <p className={list['muted']}>
+        Done. Choose the next row, or press <Key>j</Key>
+        <span className="spoken">j</span>.
+      </p>
+    )
+  return (
+    <Notice tone="attention" title={`This ${about} is not in this list`}>
+      It has moved on, or it does not wait here.{' '}
+      {about === 'order' ? (
+        <Link to="/console/orders/$id" params={{ id: missing }}>
+          Open the order
+        </Link>
+      ) : (
+        <Link to="/console/quotes" search={{ q: missing }}>
+          Find the quote
+        </Link>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { hasRight, type Right } from '../../../shared/accounts/rights.ts'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { SignedIn } from '../../shell/signed-in.tsx'
+import { MessagePage } from '../../shell/message-page.tsx'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+import { ConsoleRail } from './console-rail.tsx'
+import { KeyList } from './key-list.tsx'
+import { ShopWarnings } from './shop-warnings.tsx'
+import classes from './operator.module.css'
+
+interface FrameProps {
+  title: string
+  /** Who may see the page. */
+  right: Right
+  children: (person: Person) => ReactNode
+}
+
+/** What stands around every page of the console: the rail on the left, the page beside it. People of the shop only. */
+export function OperatorFrame({ title, right, children }: FrameProps) {
+  useTitle(title)
+  return (
+    <SignedIn>
+      {(person) =>
+        hasRight(person.role, right) ? (
+          <div className={classes['console']}>
+            <ConsoleRail person={person} />
+            <div className={classes['page']}>
+              <h1>{title}</h1>
+              <ShopWarnings person={person} />
+              {children(person)}
+            </div>
+            <KeyList />
+          </div>
+        ) : (
+          <StaffOnly />
+        )
+      }
+    </SignedIn>
+  )
+}
+
+function StaffOnly() {
+  return (
+    <MessagePage
+      title="This page is for the people of the shop"
+      text="You are signed in, but your role does not include this page. An owner can change your role under People."
+      actions={<ButtonLink to="/">Start page</ButtonLink>}
+    />
+  )
+}

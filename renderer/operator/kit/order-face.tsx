@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderHead } from '../../../shared/orders/boards.ts'
+import { Thumbnail } from '../../customer/part/thumbnail.tsx'
+import { countText } from '../../ui/words.ts'
+import { DueText } from './due-text.tsx'
+import classes from './order.module.css'
+
+/** What stands at the top of every decision about an order: the part, its number and what it is made of. */
+export function OrderFace({ order }: { order: OrderHead }) {
+  return (
+    <header className={classes['face']}>
+      <Thumbnail quote={order} size={64} />
+      <div>
+        <h2>{order.filename}</h2>
+        <p>
+          <Link to="/console/orders/$id" params={{ id: order.order_id }}>
+            Order {order.number}
+          </Link>
+          , {countText(order.quantity, 'unit')} in {order.color} {order.material}
+        </p>
+        <p>{order.status === 'cancelled' ? 'Cancelled' : <DueText due={order.due} />}</p>
+        {order.practice ? (
+          <p className={classes['practice']}>
+            Practice order: no money came in, and nothing is booked or emailed.
+          </p>
+        ) : null}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Right } from '../../../shared/accounts/rights.ts'
+import type { DeskCounts } from '../../../shared/desk/desk.ts'
+
+/** One page of the console in the rail on its left. */
+export interface RailEntry {
+  to: string
+  label: string
+  /** Whoever has it sees the page. */
+  right: Right
+  /** Which of the counts of `desk.counts` stands beside it. */
+  count?: keyof DeskCounts
+}
+
+/** The console's pages, in the order in which a day's work goes. */
+export const RAIL: readonly RailEntry[] = [
+  { to: '/console', label: 'Desk', right: 'look' },
+  { to: '/console/ship-dates', label: 'Ship dates', right: 'look', count: 'ship_dates' },
+  { to: '/console/engineering', label: 'Engineering', right: 'look', count: 'engineering' },
+  { to: '/console/reviews', label: 'Reviews', right: 'look', count: 'held' },
+  { to: '/console/deliveries', label: 'Deliveries', right: 'look', count: 'delivery_reviews' },
+  { to: '/console/production', label: 'Production', right: 'look', count: 'production' },
+  { to: '/console/shipping', label: 'Pack and ship', right: 'look', count: 'packing' },
+  { to: '/console/orders', label: 'Orders', right: 'look' },
+  { to: '/console/quotes', label: 'Quotes', right: 'look' },
+  { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
+  { to: '/console/letters', label: 'Letters', right: 'look', count: 'letters' },
+  { to: '/console/payments', label: 'Payments', right: 'set_up' },
+  { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
+  { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },
+  { to: '/console/shop', label: 'Shop details', right: 'set_up' },
+]

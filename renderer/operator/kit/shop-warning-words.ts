@@ -1,0 +1,64 @@
+import type { ShopWarnings } from '../../../shared/desk/shop-warnings.ts'
+import { momentWords } from '../../../shared/time.ts'
+import { countText } from '../../ui/words.ts'
+
+type ClockFacts = NonNullable<ShopWarnings['clock']>
+type DiskFacts = NonNullable<ShopWarnings['disk']>
+
+const DAY = 86_400
+const HOUR = 3600
+const MIB = 1024 ** 2
+const GIB = 1024 ** 3
+
+/** What the computer's clock shows, and how far that is from when the shop was last open. */
+export function clockText({ now, last_open }: ClockFacts): string {
+  const days = Math.round(Math.abs(now - last_open) / DAY)
+  const distance = days === 0 ? 'less than a day' : countText(days, 'day')
+  return `This computer’s clock says ${momentWords(now)}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
+}
+
+/** When the clock is believed without anybody saying so. */
+export function trustedInText(seconds: number): string {
+  const hours = Math.max(1, Math.ceil(seconds / HOUR))
+  return `Without an answer this ends after ${countText(hours, 'more hour')} of running.`
+}
+
+/** Paths are quoted: the usual data folder of macOS has a space in it. */
+export function rescueCommand({ rescue, folder }: { rescue: string; folder: string }): string {
+  return `npm run restore -- --from "${rescue}" --data "${folder}" --replace`
+}
+
+/** Free space in MB or GB, rounded down: no more is promised than there is. */
+export function spaceText(bytes: number): string {
+  if (bytes >= GIB) return `${(Math.floor((bytes / GIB) * 10) / 10).toFixed(1)} GB`
+  if (bytes >= 10 * MIB) return `${Math.floor(bytes / MIB)} MB`
+  return `${(Math.floor((bytes / MIB) * 10) / 10).toFixed(1)} MB`
+}
+
+/** How much room there is, what still works, and what to do about it. */
+export function diskWarning({ shortage, free_bytes, reserve_bytes }: DiskFacts) {
+  const free = `${spaceText(free_bytes)} free on the disk with the shop’s data.`
+  const reserve = spaceText(reserve_bytes)
+  switch (shortage) {
+    case 'low':
+      return {
+        title: 'Disk space is running low',
+        facts: `${free} Everything works. With less than ${reserve} free, the shop takes no new part files.`,
+        advice: 'Move files that are not the shop’s, or old backups, to another disk.',
+      }
+    case 'no_uploads':
+      return {
+        title: 'The disk is nearly full: no new part files are taken',
+        facts: `${free} Uploads are refused below ${reserve}. Quotes that are already here, orders, payments and shipping still work.`,
+        advice:
+          'Move files that are not the shop’s, or old backups, to another disk. Uploads then work again without a restart.',
+      }
+    case 'full':
+      return {
+        title: 'The disk is full: the shop cannot save anything',
+        facts: `${free} Uploads, orders, payments, changes and signing in are refused. Everything can still be read, and people who are signed in stay signed in.`,
+        advice:
+          'Move files that are not the shop’s, or old backups, to another disk now. Everything then goes on without a restart.',
+      }
+  }
+}

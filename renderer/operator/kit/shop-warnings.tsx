@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Person } from '../../../shared/accounts/people.ts'
+import { hasRight } from '../../../shared/accounts/rights.ts'
+import type { ShopWarnings as Warnings } from '../../../shared/desk/shop-warnings.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
+import classes from './operator.module.css'
+
+const LOOKED_EVERY_MS = 15_000
+
+/** What is wrong with the shop's computer, above every page of the console. Nothing where all is well. */
+export function ShopWarnings({ person }: { person: Person }) {
+  const { data } = useQuery(trpc.desk.warnings.queryOptions(undefined, { refetchInterval: LOOKED_EVERY_MS }))
+  if (!data || (data.database === null && data.disk === null && data.clock === null)) return null
+  return (
+    <div className={classes['warnings']}>
+      {data.database ? <DatabaseWarning loss={data.database} /> : null}
+      {data.disk ? <DiskWarning disk={data.disk} /> : null}
+      {data.clock ? <ClockWarning clock={data.clock} mayConfirm={hasRight(person.role, 'decide')} /> : null}
+    </div>
+  )
+}
+
+function DatabaseWarning({ loss }: { loss: NonNullable<Warnings['database']> }) {
+  return (
+    <Notice tone="stop" title="The shop cannot save anything" live>
+      <p>
+        Its database file, shop.sqlite, was moved, removed or replaced while the program is running. Uploads,
+        payments and changes are refused until the same file is back in its place.
+      </p>
+      {loss.rescue === null ? (
+        <p>No copy could be saved. Put the file back before you close the program, or restore a backup.</p>
+      ) : (
+        <p>
+          A copy with everything up to then was saved. To go on with it, close the program, then run{' '}
+          <code>{rescueCommand({ ...loss, rescue: loss.rescue })}</code>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function DiskWarning({ disk }: { disk: NonNullable<Warnings['disk']> }) {
+  const { title, facts, advice } = diskWarning(disk)
+  return (
+    <Notice tone={disk.shortage === 'low' ? 'attention' : 'stop'} title={title} live>
+      <p>{facts}</p>
+      <p>
+        {advice} The data folder is <code>{disk.folder}</code>; delete nothing in it but old files in{' '}
+        <code>backups</code>.
+      </p>
+    </Notice>
+  )
+}
+
+function ClockWarning(props: { clock: NonNullable<Warnings['clock']>; mayConfirm: boolean }) {
+  const { clock, mayConfirm } = props
+  const queries = useQueryClient()
+  const confirm = useMutation(
+    trpc.desk.confirmClock.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.desk.warnings.queryKey() }),
+    }),
+  )
+  const action = (
+    <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
+      The date is right
+    </Button>
+  )
+  return (
+    <Notice tone="attention" title="Is the date right?" live actions={mayConfirm ? action : undefined}>
+      <p>{clockText(clock)}</p>
+      <p>
+        If the shop was closed, all is well. If the date is wrong, set this computer’s clock. Until the date
+        is confirmed, old files and addresses are kept; everything else works as usual.{' '}
+        {trustedInText(clock.trusted_in)}
+      </p>
+      {confirm.isError ? <Failed error={confirm.error} /> : null}
+    </Notice>
+  )
+}

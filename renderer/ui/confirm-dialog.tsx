@@ -1,0 +1,43 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Button } from './buttons.tsx'
+import classes from './section.module.css'
+import { Failed } from './failed.tsx'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  /** The question. */
+  title: string
+  /** What cannot be taken back. */
+  children: ReactNode
+  confirm: string
+  keep?: string
+  busy: boolean
+  error: unknown
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Asks once before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={props.title}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes['dialog']}>
+        <p>{props.children}</p>
+        <Failed error={props.error} />
+        <div className={classes['dialogActions']}>
+          <Button onClick={props.onClose}>{props.keep ?? 'Cancel'}</Button>
+          <Button look="primary" disabled={props.busy} onClick={props.onConfirm}>
+            {props.confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

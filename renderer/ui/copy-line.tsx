@@ -1,0 +1,39 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button } from './buttons.tsx'
+import { useCopied } from './use-copied.ts'
+import classes from './section.module.css'
+
+interface CopyLineProps {
+  label: string
+  text: string
+  /** What the button copies, where several have the same label. */
+  what?: string
+}
+
+/** A text to take along as it is, with a button that copies it. */
+export function CopyLine({ label, text, what = label }: CopyLineProps) {
+  return (
+    <div className={classes['copyLine']}>
+      <p className={classes['copyLabel']}>{label}</p>
+      <code>{text}</code>
+      <CopyButton what={what} text={text} />
+    </div>
+  )
+}
+
+/** `what` tells several of these buttons apart. */
+export function CopyButton({ what, text, label = 'Copy' }: { what: string; text: string; label?: string }) {
+  const { copied, copy } = useCopied()
+  return (
+    <>
+      <Button
+        icon={copied ? <IconCheck size={18} stroke={2} /> : <IconCopy size={18} stroke={1.8} />}
+        aria-label={`${copied ? 'Copied' : label}: ${what}`}
+        onClick={() => void copy(text)}
+      >
+        {copied ? 'Copied' : label}
+      </Button>
+      <output className="spoken">{copied ? `Copied: ${what}` : ''}</output>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { isTerritory } from '../../shared/delivery/check-address.ts'
+import { carrierFee } from '../../shared/delivery/delivery-fees.ts'
+import type { CarrierRules, DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
+import { straightMiles, type ZipPlaces } from '../../shared/delivery/places.ts'
+import type { Clock, Ids } from '../ports.ts'
+import type { Deliverer, Deliverers, Ride, Secrets } from '../service-ports.ts'
+import { doorDashCourier } from './doordash-courier.ts'
+import { easyPostCarrier } from './easypost-carrier.ts'
+import { tableCarrier, tableCourier } from './table-delivery-services.ts'
+
+export interface DeliverersOptions {
+  /** The shop's rules as they are now: who delivers is decided with every price. */
+  rules: () => DeliveryRules
+  places: ZipPlaces
+  secrets: Pick<Secrets, 'get'>
+  clock: Clock
+  ids: Pick<Ids, 'make'>
+  /** Where the services are, in tests. */
+  urls?: { doordash: string; easypost: string }
+}
+
+/** Who delivers for the shop: its own tables, or a service whose keys are there. Null where off, or without its keys. */
+export function deliverersBy(options: DeliverersOptions): Deliverers {
+  const { rules, places } = options
+  return {
+    courier() {
+      const { courier } = rules()
+      if (!courier.on) return null
+      return courier.provider === 'table' ? tableCourier(courier, places) : doorDash(options)
+    },
+    carrier() {
+      const { carrier } = rules()
+      if (!carrier.on) return null
+      return carrier.provider === 'table' ? tableCarrier(carrier, places) : easyPost(options, carrier)
+    },
+  }
+}
+
+function doorDash({ secrets, clock, ids, urls }: DeliverersOptions): Deliverer | null {
+  const developer_id = secrets.get('doordash_developer_id')
+  const key_id = secrets.get('doordash_key_id')
+  const signing_secret = secrets.get('doordash_signing_secret')
+  if (!developer_id || !key_id || !signing_secret) return null
+  const keys = { developer_id, key_id, signing_secret }
+  return doorDashCourier({
+    keys,
+    now: () => clock.now(),
+    newId: () => ids.make('price'),
+    base_url: urls?.doordash,
+  })
+}
+
+function easyPost({ secrets, places, urls }: DeliverersOptions, rules: CarrierRules): Deliverer | null {
+  const key = secrets.get('easypost_key')
+  const usualDays = ({ from, to, parcel }: Ride) =>
+    carrierFee(
+      {
+        parcel,
+        miles: straightMiles(places, from.zip, to.zip),
+        state: to.state,
+        territory: isTerritory(to.state),
+      },
+      rules,
+    ).transit_days
+  return key ? easyPostCarrier({ key, usualDays, base_url: urls?.easypost }) : null
+}

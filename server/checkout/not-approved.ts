@@ -1,0 +1,31 @@
+import { approvalFault, type Approval } from '../../shared/checkout/approval.ts'
+import { totalWithDelivery } from '../../shared/quotes/agent-quote.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { daysOf } from '../ship-dates/moved-days.ts'
+
+/** The refusal where the buyer approved something else than is offered; it tells what there is to approve now. */
+export function notApproved(
+  approved: Approval | null,
+  offered: { option: PriceOption; fee_cents: number; current: readonly PriceOption[] },
+): Refusal | null {
+  if (!approved) return null
+  const { option, fee_cents, current } = offered
+  const { speed, ship_by, total_cents: parts_cents } = option
+  const total_with_delivery_cents = totalWithDelivery(option, fee_cents)
+  const fault = approvalFault(approved, { total_cents: total_with_delivery_cents, ship_by })
+  if (!fault) return null
+  return new Refusal(fault, DETAILS[fault], {
+    speed,
+    ship_by,
+    ship_dates: daysOf(current),
+    parts_cents,
+    delivery_fee_cents: fee_cents,
+    total_with_delivery_cents,
+  })
+}
+
+const DETAILS = {
+  ship_date_changed: 'The ship date is another one now. Accept again only if the buyer agrees.',
+  price_changed: 'The price is another one now. Accept again only if the buyer agrees.',
+}

@@ -1,0 +1,61 @@
+import type { Order } from '../../shared/orders/order.ts'
+import type { StartCheckout, StartedCheckout } from '../../shared/checkout/start-checkout.ts'
+import type { Caller } from '../caller.ts'
+import type { CheckoutRow } from '../payments/checkout-store.ts'
+import { checkoutUrl } from '../payments/checkout-url.ts'
+import type { Shop } from '../shop.ts'
+import { askToBuy } from './accept-quote.ts'
+
+/**
+ * An agent asks for the link at which its person pays. The link is for what they approved; where amount or day are
+ * others by now, it refuses with `price_changed` or `ship_date_changed` and opens none.
+ */
+export async function startCheckout(
+  shop: Shop,
+  caller: Caller,
+  input: StartCheckout,
+): Promise<StartedCheckout> {
+  const { quote_id, speed, idempotency_key } = input
+  const approved = { total_cents: input.expected_total_cents, ship_by: input.expected_ship_by }
+  const accepted = await askToBuy(shop, caller, { quote_id, speed, idempotency_key, approved })
+  return 'order' in accepted ? paidBefore(accepted.order) : toPay(shop, accepted.checkout)
+}
+
+function toPay(shop: Shop, checkout: CheckoutRow): StartedCheckout {
+  const { quote_id, expires_at, provider, total_cents } = checkout
+  const { speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
+  return {
+    quote_id,
+    paid: false,
+    order_id: null,
+    checkout_url: checkoutUrl(shop, checkout),
+    expires_at,
+    speed,
+    ship_by,
+    parts_cents,
+    delivery_cents,
+    tax_cents,
+    amount_due_cents: total_cents,
+    currency: 'usd',
+    practice: provider === 'practice',
+  }
+}
+
+function paidBefore(order: Order): StartedCheckout {
+  const { id, speed, ship_by, parts_cents, delivery_cents, tax_cents, practice } = order
+  return {
+    quote_id: id,
+    paid: true,
+    order_id: id,
+    checkout_url: null,
+    expires_at: null,
+    speed,
+    ship_by,
+    parts_cents,
+    delivery_cents,
+    tax_cents,
+    amount_due_cents: 0,
+    currency: 'usd',
+    practice,
+  }
+}

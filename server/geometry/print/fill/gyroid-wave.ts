@@ -1,0 +1,70 @@
+import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
+import { LoopPlanner } from '../time/motion.ts'
+import type { SpeedScale } from '../time/path-time.ts'
+
+/** What printing a gyroid asks of the head. */
+export interface GyroidWave {
+  /** Length of its paths beside that of straight lines of the same density. */
+  lengthShare: number
+  /** Per speed of the scale: seconds lost at corners per mm of path. */
+  excess: Float64Array
+}
+
+/**
+ * Waves of the gyroid lie half a period apart; this many units of its formula are printed per line spacing at full
+ * density, so that the share of material is the one asked for (PrusaSlicer's DensityAdjust).
+ */
+const UNITS_PER_SPACING = 2.44
+/** A wave is drawn as straight pieces: an eighth of its period, halved until they keep this near to it (mm). */
+const EIGHTH = Math.PI / 4
+const TOLERANCE_MM = 0.2
+/** Heights within a quarter of the gyroid's period, which repeats with its axes exchanged, and periods to measure. */
+const HEIGHTS = 6
+const PERIODS = 6
+
+/** The waves of gyroid infill of this density (above 0, up to 1), with lines `spacing` mm wide. */
+export function gyroidWave(
+  { spacing, density }: { spacing: number; density: number },
+  { profile, scale, acceleration }: { profile: PrinterProfile; scale: SpeedScale; acceleration: number },
+): GyroidWave {
+  const unit = spacing / (density * UNITS_PER_SPACING)
+  const planner = new LoopPlanner()
+  const jerk = profile.jerk.xy
+  const excess = new Float64Array(scale.speeds.length)
+  let drawn = 0
+  for (let step = 0; step < HEIGHTS; step++) {
+    const wave = waveAt(((step + 0.5) / HEIGHTS) * EIGHTH, unit)
+    const pieces = wave.x.length - 1
+    // An open path: without the way back to its begin.
+    const around = planner.load(wave, 0, wave.x.length, jerk)
+    const length = around - Math.hypot(wave.x[pieces] - wave.x[0], wave.y[pieces] - wave.y[0])
+    drawn += length
+    for (const [at, speed] of scale.speeds.entries())
+      excess[at] += planner.seconds(pieces, speed, { acceleration, jerk }) - length / speed
+  }
+  const unwound = HEIGHTS * PERIODS * 2 * Math.PI * unit
+  const lengthShare = ((drawn / unwound) * UNITS_PER_SPACING) / Math.PI
+  return { lengthShare, excess: excess.map((seconds) => seconds / drawn) }
+}
+
+/** The cut through sin x cos y + sin y cos z + sin z cos x = 0 at a height z up to a quarter of pi, along x, in mm. */
+function waveAt(z: number, unit: number): { x: Float64Array; y: Float64Array } {
+  const points: number[] = [0]
+  const yAt = (x: number) => {
+    const reach = Math.hypot(Math.sin(x), Math.cos(z))
+    return Math.asin((-Math.sin(z) * Math.cos(x)) / reach) - Math.atan2(Math.sin(x), Math.cos(z))
+  }
+  const addUpTo = (from: number, to: number) => {
+    const middle = (from + to) / 2
+    const away = Math.abs(yAt(middle) - (yAt(from) + yAt(to)) / 2) * unit
+    if (away > TOLERANCE_MM) {
+      addUpTo(from, middle)
+      addUpTo(middle, to)
+    } else points.push(to)
+  }
+  for (let eighth = 0; eighth < 8 * PERIODS; eighth++) addUpTo(eighth * EIGHTH, (eighth + 1) * EIGHTH)
+  return {
+    x: Float64Array.from(points, (x) => x * unit),
+    y: Float64Array.from(points, (x) => yAt(x) * unit),
+  }
+}

@@ -1,0 +1,137 @@
+import { isEmpty, sameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { Grower } from '../raster/dilation.ts'
+import type { LayerShape } from './layer-shape.ts'
+import type { SkinRules } from './skins.ts'
+
+/** What the space inside the walls of one layer is printed as. The sets do not overlap. */
+export interface LayerFill {
+  top: Bits
+  /** Solid with nothing below it: a first layer, or a bridge. */
+  bottom: Bits
+  /** Solid between. */
+  solid: Bits
+  /** Solid that lies on sparse infill and is printed as a bridge. */
+  bridge: Bits
+  sparse: Bits
+  /** True where all of it is the same as on the layer below, as its limits are. */
+  isRepeated: boolean
+}
+
+/** What the fill of a layer depends on besides its own shape. */
+export interface LayerSurroundings {
+  /** The layers of the skin's reach: bottomLayers - 1 below to topLayers - 1 above, as many as there are. */
+  near: LayerShape[]
+  /** The fills of the layers that a bridge hangs into, the lowest first. */
+  below: LayerFill[]
+}
+
+export function emptyFill(words: number): LayerFill {
+  return {
+    top: new Uint32Array(words),
+    bottom: new Uint32Array(words),
+    solid: new Uint32Array(words),
+    bridge: new Uint32Array(words),
+    sparse: new Uint32Array(words),
+    isRepeated: false,
+  }
+}
+
+/** Decides what is skin, solid and sparse, as PrusaSlicer 2.5 does with ensure_vertical_shell_thickness. */
+export class FillSplitter {
+  private readonly grid: Grid
+  private readonly rules: SkinRules
+  private readonly grower: Grower
+  private readonly scratch: Bits
+  private readonly common: Bits
+
+  constructor(grid: Grid, rules: SkinRules) {
+    this.grid = grid
+    this.rules = rules
+    this.grower = new Grower(grid)
+    this.scratch = new Uint32Array(grid.words)
+    this.common = new Uint32Array(grid.words)
+  }
+
+  /** Splits a layer's space. */
+  split(shape: LayerShape, around: LayerSurroundings, fill: LayerFill): void {
+    const before = around.below.at(-1)
+    if (before && this.isAsBefore(shape, around)) {
+      for (const name of FILLS) fill[name].set(before[name])
+      fill.isRepeated = true
+      return
+    }
+    const { scratch } = this
+    this.findSolid(shape, around.near)
+    for (let at = 0; at < scratch.length; at++) {
+      const free = shape.fillable[at] & ~shape.top[at] & ~shape.bottom[at]
+      fill.solid[at] = scratch[at] & free
+      fill.sparse[at] = free & ~scratch[at]
+    }
+    fill.top.set(shape.top)
+    fill.bottom.set(shape.bottom)
+    this.findBridges(fill, around.below)
+    fill.isRepeated =
+      before !== undefined && shape.isRepeated && FILLS.every((name) => sameBits(fill[name], before[name]))
+  }
+
+  /** True where every layer that matters looks as the one below it did. */
+  private isAsBefore(shape: LayerShape, { near, below }: LayerSurroundings): boolean {
+    const { topLayers, bottomLayers, bridgeLayers } = this.rules
+    if (!shape.hasSameSkins || shape.layer < Math.max(bottomLayers, bridgeLayers + 1)) return false
+    if (near.length < topLayers + bottomLayers - 1) return false
+    return near.every((other) => other.hasSameSkins) && below.every((fill) => fill.isRepeated)
+  }
+
+  /** In `scratch`: what lies under or over an open face, near enough. */
+  private findSolid(shape: LayerShape, near: LayerShape[]): void {
+    const { scratch, common, grid, rules } = this
+    const { fillable, small } = shape
+    scratch.fill(0)
+    common.set(fillable)
+    const from = shape.rows.fillable.from * grid.wordsPerRow
+    const to = shape.rows.fillable.to * grid.wordsPerRow
+    for (const [index, other] of near.entries()) {
+      // The same as the one below it, which has just been looked at.
+      if (index > 0 && other.layer !== shape.layer && other.hasSameSkins) continue
+      if (other !== shape) keepCommon(common, other.fillable, from, to)
+      if (other.layer >= shape.layer) addRows(scratch, other.top, other.rows.top, grid)
+      if (other.layer <= shape.layer) addRows(scratch, other.bottom, other.rows.bottom, grid)
+    }
+    for (let at = 0; at < common.length; at++) {
+      scratch[at] = (scratch[at] | ~common[at] | small[at]) & fillable[at]
+    }
+    // Too narrow for a line: not solid. The rest grows a little into the sparse infill that it lies beside.
+    const half = rules.spacing / 2 / grid.pixel
+    this.grower.shrink(scratch, half)
+    this.grower.grow(scratch, half * 1.6)
+  }
+
+  private findBridges(fill: LayerFill, below: LayerFill[]): void {
+    const { solid, bridge } = fill
+    if (below.length === 0) {
+      bridge.fill(0)
+      return
+    }
+    bridge.set(solid)
+    for (const { sparse } of below) for (let at = 0; at < sparse.length; at++) bridge[at] &= sparse[at]
+    if (isEmpty(bridge)) return
+    const reach = this.rules.narrowestBridge / 2 / this.grid.pixel
+    this.grower.shrink(bridge, reach)
+    this.grower.grow(bridge, reach)
+    for (let at = 0; at < bridge.length; at++) {
+      bridge[at] &= solid[at]
+      solid[at] &= ~bridge[at]
+    }
+  }
+}
+
+const FILLS = ['top', 'bottom', 'solid', 'bridge', 'sparse'] as const
+
+function keepCommon(bits: Bits, other: Bits, from: number, to: number): void {
+  for (let at = from; at < to; at++) bits[at] &= other[at]
+}
+
+function addRows(bits: Bits, other: Bits, rows: LayerShape['rows']['top'], { wordsPerRow }: Grid): void {
+  const end = rows.to * wordsPerRow
+  for (let at = rows.from * wordsPerRow; at < end; at++) bits[at] |= other[at]
+}

@@ -1,0 +1,198 @@
+import { columnOf, rowOf, setRange, type Bits, type Grid } from './bit-grid.ts'
+import { pointCount, type Contours } from '../slices/contours.ts'
+
+/** The contours' points in pixels of a grid. */
+export interface PixelContours {
+  contours: Contours
+  column: Float64Array
+  row: Float64Array
+}
+
+/** What the filling found besides the pixels. */
+export interface Filled {
+  /** Material in mm2. */
+  area: number
+  /** True where outlines run inside other material; then only a share of each segment is a wall. */
+  overlaps: boolean
+  /** Per point: how often the segment that starts there was crossed between material and air, and in material. */
+  outside: Uint16Array
+  inside: Uint16Array
+}
+
+/** The share of the segment from `point` on that parts material from air. Never crossed: as the segment before it. */
+export function wallShare(filled: Filled, point: number, firstOfLoop: number): number {
+  if (!filled.overlaps) return 1
+  for (let at = point; at >= firstOfLoop; at--) {
+    const crossings = filled.outside[at] + filled.inside[at]
+    if (crossings > 0) return filled.outside[at] / crossings
+  }
+  return 1
+}
+
+const INSERTION_SORT_LIMIT = 48
+
+/** Fills outlines by their winding number, so that nested and overlapping shells are one body (any number but 0). */
+export class RasterFiller {
+  readonly pixels: PixelContours
+  private readonly grid: Grid
+  /** Crossings of outlines with row middles, as one linked list per row. */
+  private readonly firstInRow: Int32Array
+  private nextInRow = new Int32Array(4096)
+  private crossingAt = new Float64Array(4096)
+  private crossingPoint = new Int32Array(4096)
+  private crossings = 0
+  private readonly sorted: number[] = []
+  private readonly filled: Filled = {
+    area: 0,
+    overlaps: false,
+    outside: new Uint16Array(1024),
+    inside: new Uint16Array(1024),
+  }
+
+  constructor(grid: Grid) {
+    this.grid = grid
+    this.firstInRow = new Int32Array(grid.rows)
+    this.pixels = {
+      contours: { loops: 0, starts: new Uint32Array(1), x: new Float64Array(0), y: new Float64Array(0) },
+      column: new Float64Array(1024),
+      row: new Float64Array(1024),
+    }
+  }
+
+  /**
+   * Sets the pixels whose middles lie in material. Gaps narrower than `closing` pixels between two bodies are closed.
+   * The answer is overwritten by the next call.
+   */
+  fill(contours: Contours, bits: Bits, closing: number): Filled {
+    this.toPixels(contours)
+    this.findCrossings(contours)
+    bits.fill(0)
+    this.filled.area = 0
+    this.filled.overlaps = false
+    this.filled.outside.fill(0, 0, pointCount(contours))
+    this.filled.inside.fill(0, 0, pointCount(contours))
+    for (let row = 0; row < this.grid.rows; row++)
+      if (this.firstInRow[row] >= 0) this.fillRow(row, bits, closing)
+    return this.filled
+  }
+
+  private toPixels(contours: Contours): void {
+    const points = pointCount(contours)
+    const { pixels, grid } = this
+    if (pixels.column.length < points) {
+      pixels.column = new Float64Array(points * 2)
+      pixels.row = new Float64Array(points * 2)
+      this.filled.outside = new Uint16Array(points * 2)
+      this.filled.inside = new Uint16Array(points * 2)
+    }
+    pixels.contours = contours
+    for (let point = 0; point < points; point++) {
+      pixels.column[point] = columnOf(grid, contours.x[point], contours.y[point])
+      pixels.row[point] = rowOf(grid, contours.x[point], contours.y[point])
+    }
+  }
+
+  private findCrossings({ loops, starts }: Contours): void {
+    this.firstInRow.fill(-1)
+    this.crossings = 0
+    for (let loop = 0; loop < loops; loop++) {
+      const end = starts[loop + 1]
+      for (let point = starts[loop]; point < end; point++) {
+        this.crossRows(point, point + 1 < end ? point + 1 : starts[loop])
+      }
+    }
+  }
+
+  private crossRows(from: number, to: number): void {
+    const { column, row } = this.pixels
+    const low = Math.min(row[from], row[to])
+    const high = Math.max(row[from], row[to])
+    const first = Math.max(0, Math.ceil(low - 0.5))
+    const last = Math.min(this.grid.rows, Math.ceil(high - 0.5))
+    if (last <= first) return
+    const slope = (column[to] - column[from]) / (row[to] - row[from])
+    if (this.crossings + last - first > this.crossingAt.length) this.growCrossings(last - first)
+    for (let at = first; at < last; at++) {
+      const crossing = this.crossings++
+      this.crossingAt[crossing] = column[from] + (at + 0.5 - row[from]) * slope
+      this.crossingPoint[crossing] = row[to] > row[from] ? from : ~from
+      this.nextInRow[crossing] = this.firstInRow[at]
+      this.firstInRow[at] = crossing
+    }
+  }
+
+  private growCrossings(more: number): void {
+    const room = (this.crossings + more) * 2
+    const next = new Int32Array(room)
+    const at = new Float64Array(room)
+    const points = new Int32Array(room)
+    next.set(this.nextInRow)
+    at.set(this.crossingAt)
+    points.set(this.crossingPoint)
+    this.nextInRow = next
+    this.crossingAt = at
+    this.crossingPoint = points
+  }
+
+  private fillRow(row: number, bits: Bits, closing: number): void {
+    this.sortRow(row)
+    const { sorted, crossingAt, crossingPoint } = this
+    let winding = 0
+    let opener = -1
+    for (let index = 0; index < sorted.length; index++) {
+      const crossing = sorted[index]
+      const before = winding
+      winding += crossingPoint[crossing] < 0 ? 1 : -1
+      if (before === 0 && opener < 0) {
+        opener = crossing
+        continue
+      }
+      const isLast = index + 1 === sorted.length
+      // Where the next body begins at once, no wall is printed between the two.
+      const goesOn = !isLast && crossingAt[sorted[index + 1]] - crossingAt[crossing] < closing
+      if (winding !== 0 || goesOn) this.passInside(crossing)
+      else {
+        this.closeSpan(row, bits, opener, crossing)
+        opener = -1
+      }
+    }
+  }
+
+  private passInside(crossing: number): void {
+    this.filled.overlaps = true
+    this.filled.inside[pointOf(this.crossingPoint[crossing])]++
+  }
+
+  private closeSpan(row: number, bits: Bits, opener: number, closer: number): void {
+    const { grid, crossingAt, crossingPoint, filled } = this
+    const from = crossingAt[opener]
+    const to = crossingAt[closer]
+    filled.area += (to - from) * grid.pixel * grid.pixel
+    filled.outside[pointOf(crossingPoint[opener])]++
+    filled.outside[pointOf(crossingPoint[closer])]++
+    const first = Math.max(0, Math.ceil(from - 0.5))
+    const last = Math.min(grid.columns, Math.ceil(to - 0.5))
+    setRange(bits, row * grid.wordsPerRow, first, last)
+  }
+
+  private sortRow(row: number): void {
+    const { sorted, crossingAt, nextInRow } = this
+    sorted.length = 0
+    for (let crossing = this.firstInRow[row]; crossing >= 0; crossing = nextInRow[crossing])
+      sorted.push(crossing)
+    if (sorted.length > INSERTION_SORT_LIMIT) {
+      sorted.sort((a, b) => crossingAt[a] - crossingAt[b])
+      return
+    }
+    for (let index = 1; index < sorted.length; index++) {
+      const crossing = sorted[index]
+      let at = index
+      for (; at > 0 && crossingAt[sorted[at - 1]] > crossingAt[crossing]; at--) sorted[at] = sorted[at - 1]
+      sorted[at] = crossing
+    }
+  }
+}
+
+function pointOf(signed: number): number {
+  return signed < 0 ? ~signed : signed
+}

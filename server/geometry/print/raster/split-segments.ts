@@ -1,0 +1,48 @@
+import { pointCount, type Contours } from '../slices/contours.ts'
+import type { Filled } from './raster-fill.ts'
+
+/**
+ * The same outlines with every segment cut into pieces of at most `longest` mm that runs partly in air and partly
+ * inside of other material, as the sides of bars that cross do: so each piece is a wall or is none. Null where there is
+ * no such segment.
+ */
+export function splitMixedSegments(contours: Contours, filled: Filled, longest: number): Contours | null {
+  const { loops, starts, x, y } = contours
+  const piecesOf = (point: number, next: number) =>
+    filled.outside[point] > 0 && filled.inside[point] > 0
+      ? Math.ceil(Math.hypot(x[next] - x[point], y[next] - y[point]) / longest)
+      : 1
+  let added = 0
+  forEachSegment(contours, (point, next) => {
+    added += piecesOf(point, next) - 1
+  })
+  if (added === 0) return null
+  const count = pointCount(contours) + added
+  const split: Contours = {
+    loops,
+    starts: new Uint32Array(loops + 1),
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+  }
+  let at = 0
+  forEachSegment(contours, (point, next, loop) => {
+    const pieces = piecesOf(point, next)
+    for (let piece = 0; piece < pieces; piece++, at++) {
+      split.x[at] = x[point] + ((x[next] - x[point]) * piece) / pieces
+      split.y[at] = y[point] + ((y[next] - y[point]) * piece) / pieces
+    }
+    if (point + 1 === starts[loop + 1]) split.starts[loop + 1] = at
+  })
+  return split
+}
+
+function forEachSegment(
+  { loops, starts }: Contours,
+  visit: (point: number, next: number, loop: number) => void,
+): void {
+  for (let loop = 0; loop < loops; loop++) {
+    const end = starts[loop + 1]
+    for (let point = starts[loop]; point < end; point++)
+      visit(point, point + 1 < end ? point + 1 : starts[loop], loop)
+  }
+}

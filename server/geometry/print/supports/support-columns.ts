@@ -1,0 +1,108 @@
+import { emptyBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import type { SupportedLayer } from './support-layers.ts'
+import type { SupportRules } from './support-rules.ts'
+
+/** The supports beside one layer of the part. The sets do not overlap; they are overwritten some layers later. */
+export interface SupportLayer {
+  layer: number
+  /** Wide lines that only carry, and dense ones under the part and on it. */
+  base: Bits
+  dense: Bits
+}
+
+/**
+ * Lets supports grow from what they carry down to the plate or to the part, and tells of every layer from the top
+ * down. They end on the part with a dense surface and a gap, as they begin.
+ */
+export class SupportColumns {
+  private readonly grid: Grid
+  private readonly rules: SupportRules
+  private readonly column: Bits
+  private readonly landing: Bits
+  private readonly waiting: SupportLayer[] = []
+  private readonly spare: SupportLayer[] = []
+
+  constructor(grid: Grid, rules: SupportRules) {
+    this.grid = grid
+    this.rules = rules
+    this.column = emptyBits(grid)
+    this.landing = emptyBits(grid)
+  }
+
+  /** `onLanding` is told of the pixels of a layer of the part that a support stands on. */
+  descend(
+    layers: SupportedLayer[],
+    {
+      onLayer,
+      onLanding,
+    }: { onLayer: (support: SupportLayer) => void; onLanding: (layer: number, pixels: Bits) => void },
+  ): void {
+    const reach = this.rules.gapLayers + this.rules.interfaceLayers
+    for (let at = layers.length - 1; at >= 0; at--) {
+      this.startUnder(layers, at)
+      if (this.land(layers[at].blocked)) {
+        this.finishOn(at)
+        onLanding(at, this.landing)
+      }
+      this.waiting.push(this.layerAt(layers, at))
+      if (this.waiting.length > reach) this.give(onLayer)
+    }
+    while (this.waiting.length > 0) this.give(onLayer)
+  }
+
+  /** A support ends below the gap under what it carries. */
+  private startUnder(layers: SupportedLayer[], at: number): void {
+    const contact = layers[at + 1 + this.rules.gapLayers]?.contact
+    if (!contact) return
+    for (let word = 0; word < this.column.length; word++) this.column[word] |= contact.area[word]
+  }
+
+  private land(blocked: Bits): boolean {
+    const { column, landing } = this
+    let any = 0
+    for (let word = 0; word < column.length; word++) {
+      landing[word] = column[word] & blocked[word]
+      any |= landing[word]
+      column[word] &= ~blocked[word]
+    }
+    return any !== 0
+  }
+
+  /** Above the landing: a gap, then the dense surface. */
+  private finishOn(landed: number): void {
+    const { landing } = this
+    for (const { layer, base, dense } of this.waiting) {
+      const isGap = layer <= landed + this.rules.gapLayers
+      for (let word = 0; word < landing.length; word++) {
+        const ends = landing[word]
+        if (ends === 0) continue
+        if (isGap) dense[word] &= ~ends
+        else dense[word] |= base[word] & ends
+        base[word] &= ~ends
+      }
+    }
+  }
+
+  private layerAt(layers: SupportedLayer[], at: number): SupportLayer {
+    const support = this.spare.pop() ?? { layer: at, base: emptyBits(this.grid), dense: emptyBits(this.grid) }
+    const { base, dense } = support
+    support.layer = at
+    dense.fill(0)
+    const first = at + 1 + this.rules.gapLayers
+    for (let above = first; above < first + this.rules.interfaceLayers; above++) {
+      const contact = layers[above]?.contact
+      if (contact) for (let word = 0; word < dense.length; word++) dense[word] |= contact.dense[word]
+    }
+    for (let word = 0; word < base.length; word++) {
+      dense[word] &= this.column[word]
+      base[word] = this.column[word] & ~dense[word]
+    }
+    return support
+  }
+
+  private give(onLayer: (support: SupportLayer) => void): void {
+    const support = this.waiting.shift()!
+    onLayer(support)
+    this.spare.push(support)
+  }
+}

@@ -1,0 +1,69 @@
+import type { FilamentData, PrintBreakdown } from '../../../../shared/geometry/estimate.ts'
+import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
+import type { LayerWork } from './layer-work.ts'
+import { excessAt, type SpeedScale } from './path-time.ts'
+import { PART_OF_ROLE, ROLES, slowsToCool, speedOf, type Role } from './extrusion-roles.ts'
+import type { HopSeconds } from './travel.ts'
+
+export type Seconds = PrintBreakdown['seconds']
+
+export interface LayerClock {
+  profile: PrinterProfile
+  scale: SpeedScale
+  filament: FilamentData
+  hops: HopSeconds
+}
+
+interface Pace {
+  role: Role
+  speed: number
+}
+
+/** Adds one layer's time with one filament to `out`. */
+export function addLayerSeconds(work: LayerWork, clock: LayerClock, out: Seconds): void {
+  const paces = ROLES.filter((role) => work.roles[role].length > 0).map((role) => ({
+    role,
+    speed: meltedSpeed(work, role, clock),
+  }))
+  const cap = coolingSpeed(work, paces, clock)
+  for (const { role, speed } of paces) {
+    const { length, excess } = work.roles[role]
+    const seconds = (pace: number) => length / pace + excessAt(clock.scale, excess, pace)
+    const wanted = seconds(speed)
+    out[PART_OF_ROLE[role]] += wanted
+    if (slowsToCool(role) && cap < speed) out.cooling += Math.max(0, seconds(cap) - wanted)
+  }
+  out.travel += clock.hops.seconds(work)
+  out.layer_changes += clock.hops.layerChange
+}
+
+/** The speed wanted, or what the filament can be melted for. */
+function meltedSpeed(work: LayerWork, role: Role, { profile, filament }: LayerClock): number {
+  const { length, volume } = work.roles[role]
+  const wanted = speedOf(profile, role, work.isFirst)
+  const flow = profile.max_flow * filament.flow_factor
+  return volume > 0 ? Math.min(wanted, (flow * length) / volume) : wanted
+}
+
+/**
+ * The speed that everything faster is slowed to, so that the layer takes its shortest time. As in PrusaSlicer's
+ * cooling buffer the time is reckoned without acceleration, the fastest paths are slowed first, and nothing is slowed
+ * below the slowest print speed. Infinity: nothing is slowed.
+ */
+function coolingSpeed(work: LayerWork, paces: Pace[], { profile, filament, hops }: LayerClock): number {
+  const shortest = filament.min_layer_seconds ?? profile.cooling.min_layer_seconds
+  let steady = hops.nominalSeconds(work)
+  let flexible = 0
+  const falling = paces.toSorted((a, b) => b.speed - a.speed)
+  for (const { role, speed } of falling) steady += work.roles[role].length / speed
+  if (steady >= shortest) return Infinity
+  const slowable = falling.filter(({ role }) => slowsToCool(role))
+  for (const [at, { role, speed }] of slowable.entries()) {
+    steady -= work.roles[role].length / speed
+    flexible += work.roles[role].length
+    const next = slowable[at + 1]?.speed ?? 0
+    const pace = flexible / (shortest - steady)
+    if (pace >= next) return Math.max(profile.speeds.min_print, pace)
+  }
+  return profile.speeds.min_print
+}

@@ -1,0 +1,41 @@
+import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
+
+/**
+ * A path takes length / speed plus what its corners cost in braking and speeding up. That excess depends on the speed,
+ * which differs by material and is lowered for cooling, so it is worked out at a few speeds and read off between them.
+ */
+export interface SpeedScale {
+  /** mm/s, from the fastest speed of the profile downwards. */
+  speeds: Float64Array
+}
+
+const RATIO = 1.6
+
+export function speedScale({ speeds }: PrinterProfile): SpeedScale {
+  const fastest = Math.max(
+    speeds.external_perimeter,
+    speeds.perimeter,
+    speeds.small_perimeter,
+    speeds.infill,
+    speeds.solid_infill,
+    speeds.top_solid_infill,
+    speeds.bridge,
+    speeds.support,
+    speeds.support_interface,
+    speeds.first_layer,
+  )
+  const steps = [fastest]
+  while (steps[steps.length - 1] > speeds.min_print / 2) steps.push(steps[steps.length - 1] / RATIO)
+  return { speeds: Float64Array.from(steps) }
+}
+
+/** Seconds of excess at a speed, from the excess at the speeds of the scale. */
+export function excessAt({ speeds }: SpeedScale, excess: Float64Array, speed: number): number {
+  if (speed >= speeds[0]) return excess[0]
+  for (let at = 1; at < speeds.length; at++) {
+    if (speed < speeds[at]) continue
+    const share = (speed - speeds[at]) / (speeds[at - 1] - speeds[at])
+    return excess[at] + (excess[at - 1] - excess[at]) * share
+  }
+  return excess[speeds.length - 1] * Math.max(0, speed / speeds[speeds.length - 1])
+}

@@ -1,0 +1,50 @@
+import { formatCents } from '../../../shared/money.ts'
+import type { ShownCheckout } from '../../checkout/show-checkout.ts'
+import { escapeHtml } from '../response/html-text.ts'
+import { dayWords } from './page-words.ts'
+
+/** Why the last try to pay did not succeed. */
+export interface PaymentTrouble {
+  kind: 'declined' | 'wrong_number' | 'not_agreed'
+  sentence: string
+}
+
+const TITLES: Record<PaymentTrouble['kind'], string> = {
+  declined: 'The card was declined',
+  wrong_number: 'This is not a practice card',
+  not_agreed: 'Agree to the new ship date first',
+}
+
+export function whatWentWrong(trouble: PaymentTrouble | null): string {
+  if (!trouble) return ''
+  return `<div class="notice stop" role="alert"><p><strong>${TITLES[trouble.kind]}</strong></p><p>${escapeHtml(trouble.sentence)}</p></div>`
+}
+
+/** The plain form of a practice payment. */
+export function cardForm(checkout: ShownCheckout, trouble: PaymentTrouble | null): string {
+  const isWrong = trouble?.kind === 'wrong_number' || trouble?.kind === 'declined'
+  const invalid = isWrong ? ' aria-invalid="true" autofocus' : ''
+  return `<div class="notice"><p><strong>Practice payment: no money moves.</strong></p>
+<p id="cards">Pay with <code>4242 4242 4242 4242</code>. See a declined card with <code>4000 0000 0000 0002</code>. Do not type in a real card.</p></div>
+<form method="post" action="/checkout/${escapeHtml(checkout.id)}/pay">
+<div class="field"><label for="card_number">Card number</label>
+<input type="text" id="card_number" name="card_number" required inputmode="numeric" autocomplete="off" maxlength="40" aria-describedby="cards"${invalid}></div>
+<div class="pair"><div class="field"><label for="expiry">Expiry</label>
+<input type="text" id="expiry" name="expiry" autocomplete="off" maxlength="10" placeholder="12 / 34"></div>
+<div class="field"><label for="code">Code</label>
+<input type="text" id="code" name="code" inputmode="numeric" autocomplete="off" maxlength="6" placeholder="123"></div></div>
+<div class="field"><label for="name">Name on the card</label>
+<input type="text" id="name" name="name" autocomplete="off" maxlength="80"></div>
+${agreement(checkout)}
+<button type="submit">Pay ${formatCents(checkout.total_cents)}</button>
+</form>
+<p class="soft">A paid order cannot be cancelled. Questions: ${escapeHtml(checkout.shop.support_email)}</p>`
+}
+
+/** A day that slipped while the link was open is paid for only by somebody who agrees to it (decisions G-164). */
+function agreement({ ship_by, moved_to }: ShownCheckout): string {
+  if (moved_to === null) return ''
+  const before = ship_by === null ? '' : ` It was ${dayWords(ship_by)} when this link was made.`
+  return `<div class="notice"><p><strong>The ship date has moved to ${dayWords(moved_to)}.</strong>${before}</p>
+<label class="agree"><input type="checkbox" name="agreed_ship_by" value="${escapeHtml(moved_to)}" required><span>I agree to ${dayWords(moved_to)}</span></label></div>`
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { formatCents } from '../../../shared/money.ts'
+import type { ShownCheckout } from '../../checkout/show-checkout.ts'
+import { CHECKOUT_STYLE } from './checkout-style.ts'
+import { escapeHtml } from '../response/html-text.ts'
+import { cardForm, whatWentWrong, type PaymentTrouble } from './checkout-form.ts'
+import { closedNotice, paidNotice } from './checkout-notices.ts'
+import { clockWords, dayWords } from './page-words.ts'
+
+const STYLE_HASH = createHash('sha256').update(CHECKOUT_STYLE).digest('base64')
+
+/** Nothing runs and nothing is loaded from elsewhere; forms go to the shop only. */
+export const CHECKOUT_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${STYLE_HASH}'`,
+  "img-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+const MARK = `<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><rect x="2" y="2.5" width="9.5" height="5" rx="2.5" opacity=".55"/><rect x="2" y="9.5" width="9.5" height="5" rx="2.5" opacity=".78"/><rect x="2" y="16.5" width="20" height="5" rx="2.5"/></svg>`
+
+/** The whole page of a link, as it stands for whoever has it. Works without script. */
+export function checkoutPage(checkout: ShownCheckout, trouble: PaymentTrouble | null = null): string {
+  const title = checkout.state === 'open' ? `Pay ${formatCents(checkout.total_cents)}` : 'Checkout'
+  return page({
+    title: `${title} · ${checkout.shop.name}`,
+    name: checkout.shop.name,
+    main: `<main class="two">
+<section aria-labelledby="what">${summary(checkout)}</section>
+<section aria-label="Payment">${action(checkout, trouble)}</section>
+</main>`,
+  })
+}
+
+/** For an address that is no link of this shop. */
+export function noCheckoutPage(name: string): string {
+  return page({
+    title: `No such checkout · ${name}`,
+    name,
+    main: `<main><h1>There is no such checkout</h1>
+<p>Check the address, or ask whoever sent it for a new link. Nothing was charged.</p></main>`,
+  })
+}
+
+function page({ title, name, main }: { title: string; name: string; main: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${CHECKOUT_STYLE}</style>
+</head>
+<body>
+<header>${MARK}<span>${escapeHtml(name)}</span></header>
+${main}
+</body>
+</html>`
+}
+
+function action(checkout: ShownCheckout, trouble: PaymentTrouble | null): string {
+  if (checkout.state === 'paid') return paidNotice(checkout)
+  if (checkout.state !== 'open' || !checkout.available) return closedNotice(checkout)
+  return `<div class="card"><h2>Pay by card</h2>${whatWentWrong(trouble)}${cardForm(checkout, trouble)}</div>`
+}
+
+function summary(checkout: ShownCheckout): string {
+  const { lines, total_cents, state, expires_at } = checkout
+  const until =
+    state === 'open' ? `<p class="soft">This link is open until ${clockWords(expires_at)}.</p>` : ''
+  return `${back(checkout)}<p class="soft" id="what">${state === 'paid' ? 'Paid' : 'To pay'}</p>
+<p class="due">${formatCents(total_cents)}</p>
+${until}
+${part(checkout)}
+<dl>
+${line(lines.parts, checkout.parts_cents)}
+${line(lines.delivery, checkout.delivery_cents)}
+${line(lines.tax, checkout.tax_cents)}
+<div class="total"><dt>Total</dt><dd>${formatCents(total_cents)}</dd></div>
+</dl>
+<p class="soft">${escapeHtml(shipWords(checkout))}</p>`
+}
+
+/** Whoever opened the link may still change what is paid here. */
+function back({ state, quote_id }: ShownCheckout): string {
+  if (state !== 'open') return ''
+  return `<a class="back" href="/quotes/${escapeHtml(quote_id)}/order">Change delivery or date</a>`
+}
+
+function part({ id, filename, material, color, quantity, has_picture }: ShownCheckout): string {
+  const picture = has_picture ? `<img src="/checkout/${escapeHtml(id)}/part.png" alt="">` : '<span></span>'
+  const units = quantity === 1 ? '1 part' : `${quantity} parts`
+  return `<div class="part">${picture}<div><h1>${escapeHtml(filename)}</h1>
+<p class="soft">${escapeHtml(`${units} in ${material}, ${color}`)}</p></div></div>`
+}
+
+function line(words: string, cents: number): string {
+  return `<div><dt>${escapeHtml(words)}</dt><dd>${formatCents(cents)}</dd></div>`
+}
+
+function shipWords({ ship_by, moved_to, method, city }: ShownCheckout): string {
+  const day = moved_to ?? ship_by
+  const ships =
+    day === null
+      ? 'The shop confirms the ship date after it has looked at the part'
+      : `Ships by ${dayWords(day)}`
+  return `${ships}, by ${method === 'courier' ? 'courier' : 'carrier'} to ${city}.`
+}

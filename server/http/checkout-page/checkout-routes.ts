@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../../../shared/accounts/network.ts'
+import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
+import { authenticate } from '../../accounts/authenticate.ts'
+import type { Caller } from '../../caller.ts'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { payPractice } from '../../checkout/pay-practice.ts'
+import { showCheckout, type ShownCheckout } from '../../checkout/show-checkout.ts'
+import { findQuote } from '../../quotes/quote-store.ts'
+import { isOwnedBy } from '../../quotes/read-quotes.ts'
+import type { Shop } from '../../shop.ts'
+import type { PaymentTrouble } from './checkout-form.ts'
+import { CHECKOUT_POLICY, checkoutPage, noCheckoutPage } from './checkout-page.ts'
+import type { Limiter } from '../guards/rate-limit.ts'
+import { sendPicture } from '../pages/review-files.ts'
+import { seenFrom } from '../request/seen-from.ts'
+import { sessionSecret } from '../request/session-cookie.ts'
+import { checkOrigin } from '../guards/trust.ts'
+
+/** Paths of the practice checkout, for what answers unknown methods. */
+export const CHECKOUT_PATHS = [
+  { method: 'GET', path: '/checkout/{id}' },
+  { method: 'POST', path: '/checkout/{id}/pay' },
+  { method: 'GET', path: '/checkout/{id}/part.png' },
+] as const
+
+type OneLink = { Params: { id: string } }
+
+/**
+ * The shop's own checkout, for people with the link: pages without script, or JSON for who asks for it. The link is the
+ * secret; a cookie is neither needed nor trusted here.
+ */
+export function serveCheckout(app: FastifyInstance, shop: Shop, limits: Limiter): void {
+  app.get<OneLink>('/checkout/:id', async (request, reply) => {
+    reply.headers(await limits.take('other', networkOf(request.ip)))
+    return sendLink(seenFrom(shop, request), { id: request.params.id, request, reply })
+  })
+  app.get<OneLink>('/checkout/:id/part.png', (request, reply) => {
+    const { quote_id } = showCheckout(shop, request.params.id)
+    return sendPicture(shop, { row: findQuote(shop.db, quote_id)!, request, reply })
+  })
+  app.post<OneLink>('/checkout/:id/pay', async (request, reply) => {
+    reply.headers(await limits.take('other', networkOf(request.ip)))
+    checkOrigin(request, false, shop.address.base_url)
+    return pay(shop, { id: request.params.id, request, reply })
+  })
+}
+
+interface Visit {
+  id: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  const accept = headers.accept ?? ''
+  return accept.includes('application/json') && !accept.includes('text/html')
+}
+
+function sendLink(shop: Shop, { id, request, reply }: Visit): FastifyReply {
+  if (wantsJson(request)) return reply.header('cache-control', 'no-store').send(showCheckout(shop, id))
+  const checkout = find(shop, id)
+  if (!checkout) return sendPage(reply.code(404), noCheckoutPage(readShopData(shop.db).shop_details.name))
+  // A card company's own page takes the money there.
+  if (!checkout.practice && checkout.state === 'open' && checkout.url)
+    return reply.redirect(checkout.url, 303)
+  return sendPage(reply, checkoutPage(checkout))
+}
+
+function find(shop: Shop, id: string): ShownCheckout | null {
+  try {
+    return showCheckout(shop, id)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'checkout_not_found') return null
+    throw error
+  }
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return (
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', CHECKOUT_POLICY)
+      .header('x-robots-tag', 'noindex')
+      // Without any referrer browsers send the form with the origin "null".
+      .header('referrer-policy', 'same-origin')
+      .send(html)
+  )
+}
+
+function pay(shop: Shop, visit: Visit): FastifyReply {
+  const { id, request, reply } = visit
+  const fields = readFields(request)
+  const payment = {
+    checkout_id: id,
+    card_number: fields['card_number'] ?? '',
+    agreed_ship_by: fields['agreed_ship_by'] ?? null,
+  }
+  try {
+    const order = payPractice(shop, payment)
+    const order_url = `/orders/${order.id}?paid=1`
+    if (wantsJson(request))
+      return reply.send({ paid: true, order_id: order.id, number: order.number, order_url })
+    // Somebody who has no more than the link sees here that it is paid.
+    const isOwner = isOwnedBy(findQuote(shop.db, order.id), callerOfCookie(shop, request))
+    return reply.redirect(isOwner ? order_url : `/checkout/${id}?paid=1`, 303)
+  } catch (error) {
+    const trouble = wantsJson(request) ? null : troubleOf(error)
+    const checkout = trouble && find(shop, id)
+    if (!checkout || !trouble) throw error
+    return sendPage(reply.code(trouble.status), checkoutPage(checkout, trouble.told))
+  }
+}
+
+/** Only for where to go next: it allows nothing here. */
+function callerOfCookie(shop: Shop, request: FastifyRequest): Caller {
+  const session_secret = sessionSecret(request, shop.address.base_url)
+  return authenticate(shop, { authorization: undefined, session_secret })
+}
+
+/** Forms send text, programs JSON; what is no text counts as left out. */
+function readFields(request: FastifyRequest): Record<string, string> {
+  const text = typeof request.body === 'string' ? request.body : ''
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    return Object.fromEntries(new URLSearchParams(text))
+  try {
+    const value: unknown = JSON.parse(text)
+    const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+    return Object.fromEntries(entries.filter(([, field]) => typeof field === 'string'))
+  } catch {
+    throw new InvalidInput([{ loc: ['body'], msg: 'JSON decode error', type: 'json_invalid' }])
+  }
+}
+
+/** What a page says of a payment that did not go through; null for what is no matter of the page. */
+function troubleOf(error: unknown): { status: number; told: PaymentTrouble | null } | null {
+  if (error instanceof InvalidInput)
+    return { status: 422, told: { kind: 'wrong_number', sentence: error.items[0].msg } }
+  if (!(error instanceof Refusal)) return null
+  const { status, code, message } = error
+  if (code === 'card_declined') return { status, told: { kind: 'declined', sentence: message } }
+  if (code === 'ship_date_changed')
+    return {
+      status,
+      told: {
+        kind: 'not_agreed',
+        sentence: 'Nothing was charged. Tick the box below if the new day is right for you.',
+      },
+    }
+  // The page itself says why the link cannot be paid.
+  return code === 'checkout_closed' || code === 'option_unavailable' ? { status, told: null } : null
+}

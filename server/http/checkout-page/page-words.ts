@@ -1,0 +1,26 @@
+import { PACIFIC_ZONE } from '../../../shared/pacific-zone.ts'
+
+/** How pages that the server writes itself say days and times. */
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: PACIFIC_ZONE,
+  timeZoneName: 'short',
+})
+
+/** `Tuesday, November 24`, of a calendar day. */
+export function dayWords(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** `3:20 PM PST`: the shop's clock. */
+export function clockWords(instant: number): string {
+  return CLOCK.format(new Date(instant * 1000))
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { AcceptBody } from '../../../shared/checkout/accept.ts'
+import {
+  CarrierShippingAvailable,
+  PaymentRequired,
+  ShipDateChanged,
+} from '../../../shared/checkout/buying-refusals.ts'
+import { Order } from '../../../shared/orders/order.ts'
+import { acceptQuote } from '../../checkout/accept-quote.ts'
+import { getOwnQuote } from '../../quotes/read-quotes.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Buying: its checks come in the order of decisions G-159. */
+export const ACCEPT_ROW = endpoint({
+  method: 'POST',
+  path: '/v1/quotes/{quote_id}/accept',
+  name: 'accept_quote',
+  group: 'Quotes',
+  summary: 'Buy a quote',
+  description:
+    'This is a purchase: ask the user first. Nothing is charged here. The answer is 402 `payment_required` with a ' +
+    '`checkout_url` at which a person pays; once it is paid the quote is `accepted` and its order has the same id. On 409 ' +
+    '`ship_date_changed` the answer has the new `ship_by`: accept again, with a new key, only if the user agrees. A key ' +
+    'can have a monthly limit: what was paid this month (Pacific) through links that it opened, and its links that are ' +
+    'still open, delivery and tax included. What would go over it is 403 `spending_cap_reached` with ' +
+    '`monthly_cap_cents`, `spent_cents` (`open_cents` of them in open links), `requested_cents` and `resets_on`; no link ' +
+    'is opened then. Refunds do not lower what was spent. Only the person can change the limit, at `manage_url`.',
+  access: { scope: 'purchase' },
+  limit: 'other',
+  params: z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) }),
+  mustExist: (shop, caller, path) => void getOwnQuote(shop.db, caller, path['quote_id']),
+  body: { schema: AcceptBody, required: false },
+  idempotency: 'required',
+  success: { status: 200, description: 'The order: the quote is paid already.', schema: Order },
+  refusals: [
+    'quote_not_found',
+    'not_priced',
+    'held_for_review',
+    'engineering_required',
+    'quote_final',
+    'quote_expired',
+    'carrier_shipping_available',
+    'couriers_unavailable',
+    'outside_delivery_area',
+    'outside_shipping_area',
+    'shipping_review_required',
+    'delivery_invalid',
+    'courier_error',
+    'delivery_unavailable',
+    'delivery_not_priced',
+    'option_unavailable',
+    'ship_date_changed',
+    'spending_cap_reached',
+    'payment_required',
+    'payment_in_progress',
+    'payments_unavailable',
+    'wrong_state',
+  ],
+  refusalBodies: {
+    payment_required: PaymentRequired,
+    ship_date_changed: ShipDateChanged,
+    carrier_shipping_available: CarrierShippingAvailable,
+  },
+  run: async (shop, caller, input) => {
+    const { quote_id, speed, delivery, idempotency_key } = input
+    const wanted = { quote_id, speed, delivery, idempotency_key: idempotency_key! }
+    return { answer: await acceptQuote(shop, caller, wanted) }
+  },
+})

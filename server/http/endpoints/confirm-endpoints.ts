@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { PasskeyQuestion, PasskeySignInBody } from '../../../shared/accounts/passkeys.ts'
+import { ConfirmBody } from '../../../shared/accounts/proof.ts'
+import { askForConfirmation, confirmWithPasskey } from '../../accounts/passkey-sign-in.ts'
+import { confirmWithPassword } from '../../accounts/proof.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Proving again who is signed in, before acts that are dangerous in the hands of somebody else. */
+export const CONFIRM_ROWS = [
+  endpoint({
+    method: 'POST',
+    path: '/auth/confirm',
+    name: 'confirm_with_password',
+    group: 'Site',
+    summary: 'Confirm who is signed in with the password',
+    access: 'person',
+    limit: 'sign_in',
+    browser: true,
+    body: { schema: ConfirmBody, required: true },
+    success: { status: 204, description: 'Confirmed for 10 minutes.', schema: z.null() },
+    refusals: ['sign_in_failed', 'origin_mismatch'],
+    run: async (shop, caller, input) => {
+      await confirmWithPassword(shop, caller, input)
+      return { answer: null }
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/confirm/question',
+    name: 'ask_for_confirmation',
+    group: 'Site',
+    summary: 'What a browser needs to confirm with a passkey',
+    access: 'person',
+    limit: 'passkey_question',
+    browser: true,
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyQuestion },
+    refusals: ['passkeys_need_a_name', 'origin_mismatch'],
+    run: (shop, caller, input) => ({ answer: askForConfirmation(shop, caller, input) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/confirm/passkey',
+    name: 'confirm_with_passkey',
+    group: 'Site',
+    summary: 'Confirm who is signed in with a passkey',
+    access: 'person',
+    limit: 'sign_in',
+    browser: true,
+    body: { schema: PasskeySignInBody, required: true },
+    success: { status: 204, description: 'Confirmed for 10 minutes.', schema: z.null() },
+    refusals: ['passkeys_need_a_name', 'passkey_failed', 'origin_mismatch'],
+    run: async (shop, caller, input) => {
+      await confirmWithPasskey(shop, caller, input)
+      return { answer: null }
+    },
+  }),
+]

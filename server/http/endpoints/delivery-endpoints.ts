@@ -1,0 +1,44 @@
+import { DeliveryBody } from '../../../shared/delivery/address.ts'
+import { CarrierShippingAvailable } from '../../../shared/checkout/buying-refusals.ts'
+import { Quote } from '../../../shared/quotes/quote.ts'
+import { setDelivery } from '../../quotes/set-delivery.ts'
+import { endpoint } from '../endpoint.ts'
+import { QUOTE_PARAMS, shown } from './quote-endpoints.ts'
+
+export const DELIVERY_ROWS = [
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/delivery',
+    name: 'price_delivery',
+    group: 'Quotes',
+    summary: 'Price the delivery of a quote',
+    description:
+      'By courier in the San Francisco Bay Area delivery area. Elsewhere the answer is 422 `carrier_shipping_available` ' +
+      'with `fee_cents` and `transit_days`: ask the user, and only if they choose carrier shipping send the address ' +
+      'again with `accept_carrier` true. A courier’s price is good for 24 hours, a carrier’s for 7 days. The address ' +
+      'is kept sealed and is never returned.',
+    access: { scope: 'quotes' },
+    limit: 'requote',
+    params: QUOTE_PARAMS,
+    body: { schema: DeliveryBody, required: true },
+    success: { status: 200, description: 'The quote with its `delivery`.', schema: Quote },
+    refusals: [
+      'quote_not_found',
+      'not_priced',
+      'quote_paid',
+      'quote_expired',
+      'quote_final',
+      'wrong_state',
+      'carrier_shipping_available',
+      'couriers_unavailable',
+      'outside_delivery_area',
+      'outside_shipping_area',
+      'shipping_review_required',
+      'delivery_invalid',
+      'courier_error',
+      'delivery_unavailable',
+    ],
+    refusalBodies: { carrier_shipping_available: CarrierShippingAvailable },
+    run: async (shop, caller, input) => shown(await setDelivery(shop, caller, input)),
+  }),
+]

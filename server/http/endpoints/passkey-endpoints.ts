@@ -1,0 +1,74 @@
+import {
+  NewPasskeyBody,
+  Passkey,
+  PasskeyOffer,
+  PasskeyQuestion,
+  PasskeySignInBody,
+} from '../../../shared/accounts/passkeys.ts'
+import { SessionAnswer } from '../../../shared/accounts/people.ts'
+import { askForPasskey, signInWithPasskey } from '../../accounts/passkey-sign-in.ts'
+import { addPasskey, offerPasskey } from '../../accounts/passkeys.ts'
+import { moveGuest } from '../../quotes/move-guest.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Passkeys: outside tRPC, because they depend on the address under which the browser has the shop open. */
+export const PASSKEY_ROWS = [
+  endpoint({
+    method: 'POST',
+    path: '/auth/passkeys/offer',
+    name: 'offer_passkey',
+    group: 'Site',
+    summary: 'What a browser needs to make a passkey',
+    access: 'person',
+    limit: 'passkey_question',
+    browser: true,
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyOffer },
+    refusals: ['passkeys_need_a_name', 'passkey_limit', 'confirmation_required', 'origin_mismatch'],
+    run: (shop, caller, input) => ({ answer: offerPasskey(shop, caller, input) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/passkeys',
+    name: 'add_passkey',
+    group: 'Site',
+    summary: 'Keep a passkey that the browser has made',
+    access: 'person',
+    limit: 'sign_in',
+    browser: true,
+    body: { schema: NewPasskeyBody, required: true },
+    success: { status: 201, description: 'The passkey.', schema: Passkey },
+    refusals: ['passkeys_need_a_name', 'passkey_not_made', 'passkey_limit', 'origin_mismatch'],
+    run: async (shop, caller, input) => ({ answer: await addPasskey(shop, caller, input) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/passkeys/question',
+    name: 'ask_for_passkey',
+    group: 'Site',
+    summary: 'What a browser needs to sign in with a passkey',
+    access: 'anyone',
+    limit: 'passkey_question',
+    browser: true,
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyQuestion },
+    refusals: ['passkeys_need_a_name', 'origin_mismatch'],
+    run: (shop, _caller, input) => ({ answer: askForPasskey(shop, input) }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/auth/passkeys/sign-in',
+    name: 'sign_in_with_passkey',
+    group: 'Site',
+    summary: 'Sign in with a passkey',
+    access: 'anyone',
+    limit: 'sign_in',
+    browser: true,
+    body: { schema: PasskeySignInBody, required: true },
+    success: { status: 200, description: 'Signed in.', schema: SessionAnswer.pick({ person: true }) },
+    refusals: ['passkeys_need_a_name', 'passkey_failed', 'origin_mismatch'],
+    run: async (shop, caller, input) => {
+      const signingIn = signInWithPasskey(shop, caller, { ...input, moveGuest: moveGuest(shop) })
+      const { person, session_secret, device_secret } = await signingIn
+      return { answer: { person }, session: { start: session_secret, device: device_secret } }
+    },
+  }),
+]

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { ContactBody } from '../../../shared/quotes/contact.ts'
+import { ListQuery } from '../../../shared/quotes/list-query.ts'
+import { POLL_SECONDS } from '../../../shared/quotes/next-steps.ts'
+import { Quote, QuotePage } from '../../../shared/quotes/quote.ts'
+import { ClaimBody, RequoteBody, UploadFields } from '../../../shared/quotes/quote-bodies.ts'
+import { listDatedQuotes, readDatedQuote } from '../../ship-dates/read-quote.ts'
+import { claimQuote } from '../../quotes/claim-quote.ts'
+import { cancelQuote } from '../../quotes/withdraw-quote.ts'
+import { createQuote } from '../../quotes/create-quote.ts'
+import type { CreatedQuote } from '../../quotes/quote-request.ts'
+import { sendRequest } from '../../quotes/engineering-requests.ts'
+import { requote } from '../../quotes/requote.ts'
+import type { ShownQuote } from '../../quotes/show-quote.ts'
+import { endpoint, type Endpoint, type Ran } from '../endpoint.ts'
+
+export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
+
+/** A quote that is still being worked on says when to ask again. */
+export function shown(quote: ShownQuote): Ran<Quote> {
+  const waiting = quote.status === 'received' || quote.status === 'processing'
+  return waiting ? { answer: quote, headers: { 'retry-after': String(POLL_SECONDS) } } : { answer: quote }
+}
+
+function created(made: CreatedQuote): Ran<Quote> {
+  const ran = shown(made.quote)
+  return made.replayed ? { ...ran, headers: { ...ran.headers, 'idempotent-replayed': 'true' } } : ran
+}
+
+const CREATE_QUOTE = endpoint({
+  method: 'POST',
+  path: '/v1/quotes',
+  name: 'create_quote',
+  group: 'Quotes',
+  summary: 'Upload a part and get a quote',
+  description:
+    'The file is measured and priced in the background: read the quote every 5 to 10 seconds until its status is ' +
+    '`quoted`, `needs_review`, `engineering` or `failed`. A file that was measured before is priced at once.',
+  access: { scope: 'quotes' },
+  limit: 'quote_create',
+  upload: UploadFields,
+  idempotency: 'optional',
+  success: { status: 202, description: 'The quote, `received` or priced at once.', schema: Quote },
+  refusals: ['material_unavailable', 'color_unavailable'],
+  run: async (shop, caller, input) => created(await createQuote(shop, caller, input)),
+})
+
+const GET_QUOTE = endpoint({
+  method: 'GET',
+  path: '/v1/quotes/{quote_id}',
+  name: 'get_quote',
+  group: 'Quotes',
+  summary: 'Read a quote',
+  access: { scope: 'quotes' },
+  limit: 'other',
+  params: QUOTE_PARAMS,
+  success: { status: 200, description: 'The quote.', schema: Quote },
+  refusals: ['quote_not_found'],
+  cached: 'private',
+  run: (shop, caller, input) => shown(readDatedQuote(shop, caller, input)),
+})
+
+const REQUOTE = endpoint({
+  method: 'POST',
+  path: '/v1/quotes/{quote_id}/requote',
+  name: 'requote',
+  group: 'Quotes',
+  summary: 'Change or refresh a quote',
+  description:
+    'Changes material, quantity, units, color or print settings, or refreshes an expired quote. The answer is the quote to go on with: it may have a new id. A quote that is already priced stays as it is, and the ' +
+    'change gives a new one.',
+  access: { scope: 'quotes' },
+  limit: 'requote',
+  params: QUOTE_PARAMS,
+  body: { schema: RequoteBody, required: false },
+  success: { status: 201, description: 'The quote: `quoted`, `received` or `engineering`.', schema: Quote },
+  refusals: [
+    'material_unavailable',
+    'color_unavailable',
+    'setting_invalid',
+    'quote_not_found',
+    'quote_paid',
+    'file_not_stored',
+  ],
+  run: (shop, caller, input) => shown(requote(shop, caller, input)),
+})
+
+const SEND_REQUEST = endpoint({
+  method: 'POST',
+  path: '/v1/quotes/{quote_id}/request',
+  name: 'send_engineering_request',
+  group: 'Quotes',
+  summary: 'Send an engineering request',
+  description: 'Sends a draft to the engineers. Sending one that was sent before returns it unchanged.',
+  access: { scope: 'quotes' },
+  limit: 'other',
+  params: QUOTE_PARAMS,
+  success: { status: 200, description: 'The quote with `request_status` `open`.', schema: Quote },
+  refusals: ['quote_not_found', 'not_engineering', 'draft_expired'],
+  run: (shop, caller, input) => shown(sendRequest(shop, caller, input)),
+})
+
+export const QUOTE_ROWS = [
+  CREATE_QUOTE,
+  endpoint({
+    method: 'GET',
+    path: '/v1/quotes',
+    name: 'list_quotes',
+    group: 'Quotes',
+    summary: 'List quotes',
+    access: { scope: 'quotes' },
+    limit: 'other',
+    query: ListQuery,
+    success: {
+      status: 200,
+      description: 'One page of quotes. `next_cursor` is null on the last page.',
+      schema: QuotePage,
+    },
+    refusals: [],
+    run: (shop, caller, input) => ({ answer: listDatedQuotes(shop, caller, input) }),
+  }),
+  GET_QUOTE,
+  REQUOTE,
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/claim',
+    name: 'claim_quote',
+    group: 'Quotes',
+    summary: 'Claim a quote made without an account',
+    description:
+      'Moves a guest’s quote to this account. It gets a new `review_url`; the old link stops working.',
+    access: { scope: 'quotes' },
+    limit: 'claim',
+    params: QUOTE_PARAMS,
+    body: { schema: ClaimBody, required: true },
+    success: { status: 200, description: 'The quote, now of this account.', schema: Quote },
+    refusals: ['claim_token_invalid', 'quote_claimed', 'payment_in_progress'],
+    run: (shop, caller, input) => shown(claimQuote(shop, caller, input)),
+  }),
+  SEND_REQUEST,
+  endpoint({
+    method: 'POST',
+    path: '/v1/quotes/{quote_id}/cancel',
+    name: 'withdraw_quote',
+    group: 'Quotes',
+    summary: 'Withdraw an engineering request',
+    access: { scope: 'quotes' },
+    limit: 'other',
+    params: QUOTE_PARAMS,
+    success: { status: 200, description: 'The quote, `withdrawn`.', schema: Quote },
+    refusals: ['quote_not_found', 'not_engineering'],
+    run: (shop, caller, input) => shown(cancelQuote(shop, caller, input)),
+  }),
+]
+
+/** What a browser without an account does with its own quotes: the same commands behind other paths (decisions 0.2). */
+export const GUEST_ROWS = [
+  forGuest(CREATE_QUOTE, 'guest'),
+  forGuest(GET_QUOTE, 'anyone'),
+  forGuest(REQUOTE, 'anyone'),
+  forGuest({ ...SEND_REQUEST, limit: 'requote', body: { schema: ContactBody, required: true } }, 'anyone'),
+]
+
+function forGuest(row: Endpoint, access: 'guest' | 'anyone'): Endpoint {
+  const path = row.path.replace('/v1/', '/guest/')
+  return { ...row, path, name: `${row.name}_as_guest`, group: 'Site', access }
+}

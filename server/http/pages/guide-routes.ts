@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { readShopData } from '../../catalog/shop-data.ts'
+import { agentsGuide } from '../../guides/agents-guide.ts'
+import { designRules } from '../../guides/design-rules.ts'
+import { guideFacts } from '../../guides/guide-facts.ts'
+import { llmsTxt } from '../../guides/llms-txt.ts'
+import { skillFile } from '../../guides/skill.ts'
+import { publicUrl } from '../../shop-address.ts'
+import type { Shop } from '../../shop.ts'
+import { seenFrom } from '../request/seen-from.ts'
+import { madeOnce, sendText } from '../response/served-text.ts'
+
+interface Guide {
+  method: 'GET'
+  path: string
+  type: 'text/plain' | 'text/markdown'
+  write: (shop: Shop) => string
+}
+
+/** What agents read, open to everybody. */
+export const GUIDES: readonly Guide[] = [
+  { method: 'GET', path: '/llms.txt', type: 'text/plain', write: (shop) => llmsTxt(guideFacts(shop)) },
+  {
+    method: 'GET',
+    path: '/docs/agents.md',
+    type: 'text/markdown',
+    write: (shop) => agentsGuide(guideFacts(shop)),
+  },
+  {
+    method: 'GET',
+    path: '/docs/skill.md',
+    type: 'text/markdown',
+    write: (shop) => skillFile(guideFacts(shop)),
+  },
+  {
+    method: 'GET',
+    path: '/docs/design-rules.md',
+    type: 'text/markdown',
+    write: (shop) => designRules(readShopData(shop.db)),
+  },
+]
+
+/** Kept until something that a guide tells changes: the shop's documents, its addresses, how it takes payments. */
+export function serveGuides(app: FastifyInstance, shop: Shop): void {
+  for (const { path, type, write } of GUIDES) {
+    const guide = madeOnce(factsKey, (seen: Shop) => ({ text: write(seen), extra: null }))
+    app.get(path, (request, reply) =>
+      sendText(request, reply, { served: guide(seenFrom(shop, request)), type }),
+    )
+  }
+}
+
+function factsKey(shop: Shop): string {
+  const { versions } = readShopData(shop.db)
+  const { provider } = shop.payments.current()
+  const { base_url, mcp_url } = shop.address
+  return JSON.stringify([base_url, mcp_url, publicUrl(shop), versions, provider, shop.downloads.hasBridge()])
+}

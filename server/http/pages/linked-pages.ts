@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../shared/refusals.ts'
+import { hashSecret } from '../../accounts/sessions.ts'
+import { findRequest } from '../../oauth/request-store.ts'
+import { orderOfLink } from '../../orders/order-links.ts'
+import { findQuoteByReviewToken } from '../../quotes/quote-store.ts'
+import type { Shop } from '../../shop.ts'
+import type { SendPage } from './pages.ts'
+
+type Status = 200 | 404 | 410
+
+/**
+ * Pages that show one thing to whoever has its link. The page itself says what is the matter; the status says the same
+ * to everything that is no person: 404 for a link that leads nowhere, 410 for one that has ended.
+ */
+const LINKED_PAGES: Record<string, (shop: Shop, secret: string) => Status> = {
+  '/q/:secret': reviewStatus,
+  '/follow/:secret': orderStatus,
+  '/connect/:secret': requestStatus,
+}
+
+export function serveLinkedPages(app: FastifyInstance, shop: Shop, send: SendPage): void {
+  for (const [path, statusOf] of Object.entries(LINKED_PAGES))
+    app.get<{ Params: { secret: string } }>(path, (request, reply) =>
+      send(request, reply.code(statusOf(shop, request.params.secret))),
+    )
+}
+
+function reviewStatus(shop: Shop, token: string): Status {
+  const quote = findQuoteByReviewToken(shop.db, token)
+  if (!quote) return 404
+  return quote.status === 'withdrawn' ? 410 : 200
+}
+
+function orderStatus(shop: Shop, key: string): Status {
+  try {
+    orderOfLink(shop, key)
+    return 200
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'order_link_ended' ? 410 : 404
+  }
+}
+
+function requestStatus(shop: Shop, handle: string): Status {
+  return findRequest(shop.db, hashSecret(handle), shop.clock.now()) ? 200 : 404
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuseKey } from '../../accounts/authenticate.ts'
+import { readReceipt, readReceiptByLink, type ReceiptFile } from '../../orders/read-receipt.ts'
+import type { Shop } from '../../shop.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+import { turnKey, type Limiter } from '../guards/rate-limit.ts'
+
+/** The receipt of an order, as a link in a page or a letter opens it. */
+export function serveOrderPapers(app: FastifyInstance, shop: Shop, limits: Limiter): void {
+  app.get<{ Params: { id: string } }>('/orders/:id/receipt.pdf', async (request, reply) => {
+    const caller = callerOfRequest(shop, request)
+    reply.headers(await limits.take('other', turnKey(caller, request)))
+    refuseKey(caller)
+    return sendPdf(reply, await readReceipt(shop, caller, { order_id: request.params.id }))
+  })
+  app.get<{ Params: { key: string } }>('/follow/:key/receipt.pdf', async (request, reply) => {
+    reply.headers(await limits.take('other', turnKey(callerOfRequest(shop, request), request)))
+    return sendPdf(reply, await readReceiptByLink(shop, { key: request.params.key }))
+  })
+}
+
+function sendPdf(reply: FastifyReply, { filename, bytes }: ReceiptFile): FastifyReply {
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${filename}"`)
+    .send(Buffer.from(bytes))
+}

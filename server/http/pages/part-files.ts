@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { FileKind } from '../../../shared/geometry/files/part-file.ts'
+import { PRINT_FORMATS } from '../../../shared/geometry/printed-part.ts'
+import { Quantity } from '../../../shared/quotes/quote-bodies.ts'
+import { Refusal } from '../../../shared/refusals.ts'
+import type { Caller } from '../../caller.ts'
+import {
+  readOriginal,
+  readOwnOriginal,
+  readPrintedPart,
+  type PartFile,
+  type Purpose,
+} from '../../orders/part-files.ts'
+import type { Shop } from '../../shop.ts'
+import { turnKey, type Limiter } from '../guards/rate-limit.ts'
+import { callerOfRequest } from '../request/request-caller.ts'
+
+/** As registered with IANA. */
+const MEDIA_TYPES: Record<FileKind, string> = {
+  step: 'model/step',
+  stl: 'model/stl',
+  obj: 'model/obj',
+  '3mf': 'model/3mf',
+}
+
+/** Anything else names no unit. */
+const Unit = z.coerce.number().pipe(Quantity).nullable().catch(null)
+
+type PartRequest = FastifyRequest<{ Params: { id: string }; Querystring: { unit?: string } }>
+
+/** Model files to download: for the people who print them, and their own original for customers. */
+export function servePartFiles(app: FastifyInstance, shop: Shop, limits: Limiter): void {
+  const handOut = (
+    path: string,
+    find: (caller: Caller, request: PartRequest) => PartFile | Promise<PartFile>,
+  ) =>
+    app.get(path, async (request: PartRequest, reply: FastifyReply) => {
+      const caller = callerOfRequest(shop, request)
+      reply.headers(await limits.take('other', turnKey(caller, request)))
+      return sendFile(reply, await find(caller, request))
+    })
+  handOut('/quotes/:id/original', (caller, { params: { id } }) =>
+    readOwnOriginal(shop, caller, { quote_id: id }),
+  )
+  handOut('/console/parts/:id/original', (caller, request) =>
+    readOriginal(shop, caller, { quote_id: request.params.id, purpose: purposeOf(request) }),
+  )
+  for (const format of PRINT_FORMATS)
+    handOut(`/console/parts/:id/printed.${format}`, (caller, request) => {
+      const unit = Unit.parse(request.query.unit ?? null)
+      return readPrintedPart(shop, caller, {
+        quote_id: request.params.id,
+        format,
+        unit,
+        purpose: purposeOf(request),
+      })
+    })
+}
+
+function purposeOf({ method }: FastifyRequest): Purpose {
+  return method === 'HEAD' ? 'prepare' : 'download'
+}
+
+async function sendFile(reply: FastifyReply, { path, kind, filename }: PartFile): Promise<FastifyReply> {
+  const found = await stat(path).catch(() => null)
+  if (!found) throw new Refusal('file_not_stored')
+  return reply
+    .type(MEDIA_TYPES[kind])
+    .header('cache-control', 'private, no-store')
+    .header('content-length', found.size)
+    .header('content-disposition', attachmentNamed(filename))
+    .send(reply.request.method === 'HEAD' ? Readable.from([]) : createReadStream(path))
+}
+
+/** RFC 6266: the name in ASCII for old programs, and as it is (RFC 8187) for all others. */
+function attachmentNamed(filename: string): string {
+  const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  if (ascii === filename) return `attachment; filename="${filename}"`
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*!]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

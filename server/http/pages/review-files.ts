@@ -1,0 +1,62 @@
+import { createReadStream, type Stats } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../../shared/refusals.ts'
+import { getForReview } from '../../quotes/read-quotes.ts'
+import type { QuoteRow } from '../../quotes/quote-store.ts'
+import type { Shop } from '../../shop.ts'
+
+const FILES = {
+  'part.mesh': { name: 'preview.bin', type: 'application/octet-stream' },
+  'part.png': { name: 'thumbnail.png', type: 'image/png' },
+} as const
+
+/** The preview mesh and the picture of a part, for everybody who has the review link. They never change for one analysis. */
+export function serveReviewFiles(app: FastifyInstance, shop: Shop): void {
+  for (const [path, file] of Object.entries(FILES)) {
+    app.get<{ Params: { token: string } }>(`/q/:token/${path}`, (request, reply) =>
+      sendPartFile(shop, { row: getForReview(shop.db, request.params.token), file, request, reply }),
+    )
+  }
+}
+
+interface PartFile {
+  row: QuoteRow
+  file: (typeof FILES)[keyof typeof FILES]
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+async function sendPartFile(shop: Shop, { row, file, request, reply }: PartFile): Promise<FastifyReply> {
+  if (!row.has_preview || !row.analysis_key) throw new Refusal('not_found')
+  const etag = `"${row.analysis_key}"`
+  reply.header('etag', etag).header('cache-control', 'private, max-age=86400')
+  // A compressed answer had the same tag as a weak one.
+  if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send()
+  const location = join(shop.files.derivedFolder(row.analysis_key), file.name)
+  const found = await appears(location)
+  if (!found) throw new Refusal('not_found')
+  return reply.type(file.type).header('content-length', found.size).send(createReadStream(location))
+}
+
+/** The picture of a quote's part, for a door that has found the quote itself. */
+export function sendPicture(
+  shop: Shop,
+  of: { row: QuoteRow; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  return sendPartFile(shop, { ...of, file: FILES['part.png'] })
+}
+
+/** The picture is drawn right after the price is known: so long somebody who asks at once waits for it. */
+const DRAWN_WITHIN_MS = 5000
+const LOOK_EVERY_MS = 40
+
+async function appears(location: string): Promise<Stats | null> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const found = await stat(location).catch(() => null)
+    if (found || waited >= DRAWN_WITHIN_MS) return found
+    await setTimeout(LOOK_EVERY_MS)
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { authenticate } from '../../accounts/authenticate.ts'
+import { startGuest } from '../../accounts/sessions.ts'
+import type { Caller } from '../../caller.ts'
+import type { Shop } from '../../shop.ts'
+import { sessionSecret, setSessionCookie } from './session-cookie.ts'
+import { checkOrigin } from '../guards/trust.ts'
+
+/** Who sends a request: by its key, else by its cookie; with a cookie, an unsafe request must come from our own pages. */
+export function callerOfRequest(shop: Shop, request: FastifyRequest): Caller {
+  const { base_url } = shop.address
+  const { authorization } = request.headers
+  const caller = authenticate(shop, { authorization, session_secret: sessionSecret(request, base_url) })
+  if (authorization === undefined) checkOrigin(request, caller.kind !== 'nobody', base_url)
+  return caller
+}
+
+/** A browser that has to be remembered becomes a guest with a session of its own. */
+export async function welcomeGuest(
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  await shop.untilWritable()
+  const { secret, caller } = startGuest(shop, {
+    user_agent: request.headers['user-agent'] ?? null,
+    address: request.ip,
+  })
+  setSessionCookie(reply, shop.address.base_url, secret)
+  return caller
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { machineRefusal } from '../../../shared/machine-refusals.ts'
+import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
+
+export interface Envelope {
+  status: number
+  body: Record<string, unknown>
+  headers: Record<string, string>
+}
+
+/** The one place where a throw becomes an answer. Anything that is not a refusal is a fault of ours: 500, and a log line. */
+export function toEnvelope(error: unknown, requestId: string): Envelope {
+  if (error instanceof InvalidInput)
+    return { status: 422, body: { error: 'invalid_input', detail: error.items }, headers: {} }
+  const refusal =
+    error instanceof Refusal ? error : (machineRefusal(error) ?? fromFastify(error as FastifyError))
+  if (!refusal) {
+    const fault = new Refusal('internal_error')
+    return envelope(fault, { request_id: requestId })
+  }
+  return envelope(refusal, refusal.status >= 500 ? { request_id: requestId } : {})
+}
+
+function envelope(refusal: Refusal, more: Record<string, unknown>): Envelope {
+  const headers: Record<string, string> = {}
+  if (refusal.status === 401) headers['www-authenticate'] = 'Bearer'
+  if (typeof refusal.fields['retry_after'] === 'number')
+    headers['retry-after'] = String(refusal.fields['retry_after'])
+  // The same that an answer within the limit carries.
+  if (refusal.code === 'rate_limited' && typeof refusal.fields['limit'] === 'number') {
+    headers['ratelimit-limit'] = String(refusal.fields['limit'])
+    headers['ratelimit-remaining'] = '0'
+    headers['ratelimit-reset'] = headers['retry-after']
+  }
+  return {
+    status: refusal.status,
+    body: { error: refusal.code, detail: refusal.message, ...refusal.fields, ...more },
+    headers,
+  }
+}
+
+/** What Fastify itself refuses, in our words. */
+function fromFastify(error: FastifyError): Refusal | null {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('body_too_large')
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Refusal('file_too_large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('unsupported_media_type')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'ECONNRESET':
+      // The body ended early, most often because its sender has gone.
+      return new Refusal('malformed_request')
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Refusal('not_found')
+    default:
+      return null
+  }
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, headers } = toEnvelope(error, request.id)
+  if (status === 500 || machineRefusal(error)) request.log.error({ err: error }, 'a request failed')
+  return (
+    reply
+      .code(status)
+      // Caches may keep a 404 or 405 that says nothing about it.
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  )
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '../../shared/refusals.ts'
+import { personOf } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { findBillingCustomer } from '../payments/billing-store.ts'
+import { ServiceTrouble, type PaymentProvider } from '../service-ports.ts'
+import { pageUrl } from '../shop-address.ts'
+import type { Shop } from '../shop.ts'
+import { findPayer } from '../orders/order-store.ts'
+
+const PROVIDERS: readonly PaymentProvider[] = ['stripe', 'practice']
+
+/**
+ * `POST /v1/billing/portal`: a page with the person's cards and receipts. It is the card company's own page where it
+ * took the money, the shop's while it practises. Refuses with `no_billing_account` whoever has not paid by card yet.
+ */
+export async function openPortal(shop: Shop, caller: Caller): Promise<{ url: string }> {
+  const { account_id } = personOf(caller)
+  const current = shop.payments.current().provider
+  const inTurn = [current, ...PROVIDERS.filter((provider) => provider !== current)]
+  for (const provider of inTurn) {
+    const payments = shop.payments.of(provider)
+    const customer =
+      findBillingCustomer(shop.db, account_id, provider) ?? findPayer(shop.db, account_id, provider)
+    if (!payments || !customer) continue
+    try {
+      const return_url = `${pageUrl(shop)}/billing`
+      return await payments.portal({ customer_ref: customer.customer_ref, return_url })
+    } catch (error) {
+      if (!(error instanceof ServiceTrouble)) throw error
+      throw new Refusal('payments_unavailable', undefined, { retry_after: error.retry_after ?? 30 })
+    }
+  }
+  throw new Refusal('no_billing_account')
+}

@@ -1,0 +1,44 @@
+import { decodeCursor, encodeCursor } from '../../shared/ids.ts'
+import { NOTHING, type Amounts } from '../../shared/payments/amounts.ts'
+import type { Money, MoneyEntry, MoneyTotals, ReadMoney } from '../../shared/payments/money-view.ts'
+import { DAY } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { listUntoldTaxes } from '../payments/unreported-taxes.ts'
+import type { Shop } from '../shop.ts'
+import { listEntries, listFailedRefunds, listStrayMoney, sumLedger } from './money-queries.ts'
+
+/** The shop's money: what waits for a person, a page of the ledger, and totals of a time. */
+export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
+  staffWith('look', caller)
+  const { limit, cursor, days } = input
+  const rows = listEntries(shop.db, { limit: limit + 1, after: cursor ? decodeCursor(cursor) : null })
+  const entries = rows.slice(0, limit)
+  return {
+    failed: listFailedRefunds(shop.db),
+    strays: listStrayMoney(shop.db),
+    untold_taxes: listUntoldTaxes(shop.db),
+    entries,
+    next_cursor: rows.length > limit ? encodeCursor(entries.at(-1)!) : null,
+    totals: totalsSince(shop.db, shop.clock.now() - days * DAY),
+  }
+}
+
+function totalsSince(db: ReadDb, since: number): MoneyTotals[] {
+  const sums = sumLedger(db, since)
+  const sumOf = (provider: MoneyTotals['provider'], kind: MoneyEntry['kind']): Amounts => {
+    const sum = sums.find((one) => one.provider === provider && one.kind === kind)
+    if (!sum) return NOTHING
+    const { parts_cents, delivery_cents, tax_cents } = sum
+    return { parts_cents, delivery_cents, tax_cents }
+  }
+  return (['stripe', 'practice'] as const)
+    .filter((provider) => sums.some((sum) => sum.provider === provider))
+    .map((provider) => ({
+      provider,
+      captured: sumOf(provider, 'capture'),
+      refunded: sumOf(provider, 'refund'),
+      disputed: sumOf(provider, 'dispute'),
+    }))
+}

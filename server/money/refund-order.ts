@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import {
+  ExpectedRefund,
+  isAsExpected,
+  planRefund,
+  REFUND_NOTE_MAX,
+  RefundWish,
+  type RefundPreview,
+} from '../../shared/payments/refund-plan.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { moneyOfOrder } from '../payments/ledger-store.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder } from '../orders/order-store.ts'
+
+export const PreviewRefundInput = z.object({ order_id: z.string(), wish: RefundWish })
+export type PreviewRefundInput = z.infer<typeof PreviewRefundInput>
+
+export const RefundOrderInput = PreviewRefundInput.extend({
+  expected: ExpectedRefund,
+  /** Why, for the customer too. */
+  note: z.string().trim().min(1).max(REFUND_NOTE_MAX),
+})
+export type RefundOrderInput = z.infer<typeof RefundOrderInput>
+
+/** What a refund would come to, in cents; nothing happens. */
+export function previewRefund(shop: Shop, caller: Caller, input: PreviewRefundInput): RefundPreview {
+  staffWith('decide', caller)
+  return plan(shop.db, input)
+}
+
+/**
+ * Gives money of an order back. It is exactly what the preview showed, or nothing: `wrong_state` where money went back
+ * since, `price_changed` where it comes to other amounts.
+ */
+export function refundOrder(shop: Shop, caller: Caller, input: RefundOrderInput): RefundPreview {
+  const by = staffWith('decide', caller)
+  return shop.write((tx) => {
+    const planned = plan(tx, input)
+    const is = isAsExpected(planned, input.expected)
+    if (is === 'changed') throw new Refusal('wrong_state')
+    if (is === 'other_price')
+      throw new Refusal('price_changed', 'The refund is not the one that was shown. Look at it again.')
+    const { order_id, note } = input
+    queueRefund(tx, shop, { order_id, amounts: planned.amounts, reason: 'goodwill', note, by })
+    return planned
+  })
+}
+
+function plan(db: ReadDb, { order_id, wish }: PreviewRefundInput): RefundPreview {
+  if (!findOrder(db, order_id)) throw new Refusal('order_not_found')
+  return planRefund(moneyOfOrder(db, order_id), wish)
+}

@@ -1,0 +1,55 @@
+import type { RefundReason } from '../../shared/orders/order.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { recordEvent } from '../db/events.ts'
+import { findCheckout } from '../payments/checkout-store.ts'
+import { findLedgerRow } from '../payments/ledger-store.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
+import { findStrayPayment, saveStrayPayment } from '../payments/unmatched-payments.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * Tries a failed refund again, as a new one of the same amounts: the failed one stays in the ledger as it was. Refuses
+ * with `wrong_state` what has not failed or is tried again already, and with `refund_too_large` what is not left any more.
+ */
+export function tryRefundAgain(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
+  const by = staffWith('decide', caller)
+  return shop.write((tx) => {
+    const row = findLedgerRow(tx, input.ledger_id)
+    if (row?.kind !== 'refund' || row.state !== 'failed') throw new Refusal('wrong_state')
+    const { order_id, parts_cents, delivery_cents, tax_cents, note } = row
+    const reason = row.reason as RefundReason
+    const amounts = { parts_cents, delivery_cents, tax_cents }
+    queueRefund(tx, shop, { order_id, amounts, reason, note, by, instead_of: row.id })
+    return null
+  })
+}
+
+/** Gives a payment back in full that placed no order: one that a person had to look at, or whose refund failed. */
+export function giveStrayBack(shop: Shop, caller: Caller, input: { checkout_id: string }): null {
+  const by = staffWith('decide', caller)
+  return shop.write((tx) => {
+    const now = shop.clock.now()
+    const row = findStrayPayment(tx, input.checkout_id)
+    if (row?.state !== 'to_look_at' && row?.state !== 'failed') throw new Refusal('wrong_state')
+    saveStrayPayment(tx, row.checkout_id, {
+      state: 'to_refund',
+      round: row.state === 'failed' ? row.round + 1 : row.round,
+      provider_ref: null,
+      attempts: 0,
+      next_try_at: now,
+      error: null,
+      done_at: null,
+    })
+    recordEvent(tx, now, by, {
+      subject: 'quote',
+      subject_id: findCheckout(tx, row.checkout_id)!.quote_id,
+      what: 'payment given back',
+      from: row.state,
+      to: 'to_refund',
+      details: { checkout_id: row.checkout_id, amount_cents: row.amount_cents },
+    })
+    return null
+  })
+}

@@ -1,0 +1,106 @@
+import type { Lot, LotUnit, OrderHead, PrinterNow, ProductionBoard } from '../../shared/orders/boards.ts'
+import { byDue } from '../../shared/orders/due.ts'
+import { printersForPlate, type PlateShop } from '../../shared/production/plates.ts'
+import { progressOfUnit } from '../../shared/production/unit-states.ts'
+import type { Printer } from '../../shared/scheduling/printers.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { printDoneAt } from '../units/unfinished-load.ts'
+import { plateShop, plateUnit } from '../units/unit-plates.ts'
+import type { UnitRow } from '../units/unit-store.ts'
+import type { Shop } from '../shop.ts'
+import { getOrder } from '../orders/order-moves.ts'
+import { orderHead } from '../orders/order-heads.ts'
+
+/** Everything that is being made, what has to leave first at the top, and what is on the printers. */
+export function readProduction(shop: Shop, caller: Caller): ProductionBoard {
+  staffWith('look', caller)
+  const { db } = shop
+  const now = shop.clock.now()
+  const machines = plateShop(db)
+  const heads = new Map<string, OrderHead>()
+  const headOf = (id: string) => {
+    const known = heads.get(id) ?? orderHead(shop, getOrder(db, id))
+    heads.set(id, known)
+    return known
+  }
+  const lots = [...Map.groupBy(unitsAtWork(db), lotId)].map(([id, rows]) =>
+    makeLot({ id, rows, order: headOf(rows[0].order_id), machines, now }),
+  )
+  const held = countHeld(db)
+  return { now, lots: lots.toSorted(byUrgency), printers: printersNow(machines, lots), held }
+}
+
+/** What waits of a held order is not begun, so it is not in the queue. */
+function unitsAtWork(db: ReadDb): UnitRow[] {
+  return db.all<UnitRow>(
+    `select order_units.* from order_units join orders on orders.id = order_id
+     where orders.status in ('queued', 'in_production', 'on_hold')
+       and order_units.status in ('queued', 'printing', 'finishing', 'ready')
+       and not (orders.status = 'on_hold' and order_units.status = 'queued')
+       and not exists (select 1 from shipments where shipments.order_id = orders.id)
+     order by order_units.queued_at, orders.number, unit`,
+  )
+}
+
+function countHeld(db: ReadDb): number {
+  return db.get<{ n: number }>("select count(*) as n from orders where status = 'on_hold'")!.n
+}
+
+function lotId({ order_id, status, printer_id }: UnitRow): string {
+  return [order_id, status, status === 'printing' ? printer_id : null].filter(Boolean).join('-')
+}
+
+function makeLot(of: {
+  id: string
+  rows: UnitRow[]
+  order: OrderHead
+  machines: PlateShop<Printer>
+  now: number
+}): Lot {
+  const { id, rows, order, machines, now } = of
+  const [first] = rows
+  return {
+    id,
+    order,
+    status: first.status as Lot['status'],
+    printer_id: first.status === 'printing' ? first.printer_id : null,
+    units: rows.map((row) => lotUnit(row, now)),
+    seconds: first.seconds,
+    printer_ids: printersForPlate([plateUnit(first)], machines).map((printer) => printer.id),
+  }
+}
+
+function lotUnit(row: UnitRow, now: number): LotUnit {
+  return {
+    unit: row.unit,
+    progress: progressOfUnit(row, now),
+    again: row.status === 'queued' && row.attempts > 0,
+    done_at: row.status === 'printing' ? printDoneAt(row, now) : null,
+  }
+}
+
+/** What has to leave first. A unit that is printed again goes before the others of its order, never before other orders. */
+function byUrgency(a: Lot, b: Lot): number {
+  return byDue(a.order.due, b.order.due) || a.order.number - b.order.number
+}
+
+function printersNow({ printers }: PlateShop<Printer>, lots: readonly Lot[]): PrinterNow[] {
+  return printers.map(({ id, name, active }) => {
+    const on = lots.filter((lot) => lot.printer_id === id)
+    const ends = on.flatMap((lot) => lot.units.map((unit) => unit.done_at ?? 0))
+    return {
+      id,
+      name,
+      active,
+      on: on.map(({ order: { order_id, number, filename }, units }) => ({
+        order_id,
+        number,
+        filename,
+        units: units.length,
+      })),
+      until: ends.length > 0 ? Math.max(...ends) : null,
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { economyOffsetDays, findMaterial, leadDays } from '../../shared/catalog/catalog.ts'
+import { currentOptions } from '../../shared/quotes/current-options.ts'
+import type { PriceOption } from '../../shared/quotes/quote.ts'
+import { shipDates } from '../../shared/scheduling/lead-times.ts'
+import { pacificDayOf } from '../../shared/time.ts'
+import type { ReadDb } from '../db/db.ts'
+import { offeringShop } from '../quotes/offering-shop.ts'
+import type { QuoteRow } from '../quotes/quote-store.ts'
+import { unitWorkOf } from './unit-work.ts'
+
+/** The options of a priced quote with the days that the shop can promise at this moment. */
+export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): PriceOption[] {
+  const { catalog, capacity } = offeringShop(db, now)
+  const { seconds, needs } = unitWorkOf(db, quote)
+  const { available, label } = findMaterial(catalog, quote.material)
+  return currentOptions(JSON.parse(quote.options) as PriceOption[], {
+    dates: shipDates({
+      capacity,
+      job: {
+        quantity: quote.quantity,
+        unit_seconds: seconds,
+        size_mm: needs.size_mm,
+        nozzle_mm: needs.nozzle_mm,
+        material: quote.material,
+      },
+      lead_days: leadDays(catalog, quote.material, quote.color),
+      economy_offset_days: economyOffsetDays(catalog),
+    }),
+    today: pacificDayOf(now),
+    by_person: quote.tier !== 'instant',
+    // What an engineer has issued was promised with the material in hand.
+    out_of_stock: available || quote.tier === 'engineered' ? null : label,
+  })
+}

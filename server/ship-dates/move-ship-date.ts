@@ -1,0 +1,52 @@
+import type { MoveShipDate } from '../../shared/orders/order-work.ts'
+import { Refusal } from '../../shared/refusals.ts'
+import { whyNotShipDate } from '../../shared/scheduling/ship-date.ts'
+import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import { readShopData } from '../catalog/shop-data.ts'
+import type { Shop } from '../shop.ts'
+import { changeOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import type { OrderRow } from '../orders/order-store.ts'
+
+/**
+ * Tells the customer of a later day. The promise, and with it the late refund, stays where it was, unless the customer
+ * accepted the new day (decisions G-196). A promise that was moved by a slip is set right the same way, to an earlier day
+ * as well.
+ */
+export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): OrderNow {
+  staffWith('decide', caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const row = seenOrder(tx, input)
+    if (row.status === 'completed' || row.status === 'cancelled') throw wrongOrder(row)
+    const { day, why, agreed = false } = input
+    if (day === null) return orderNow(keepPromise(row))
+    checkDay(row, { day, agreed })
+    const changed = changeOrder(tx, row, {
+      by: caller,
+      now,
+      changes: agreed ? { ship_by: day, expected_ship_by: null } : { expected_ship_by: day },
+      what: 'ship date moved',
+      why,
+      details: { expected_ship_by: day, promised: row.ship_by, agreed },
+    })
+    return orderNow(changed)
+
+    function keepPromise(late: OrderRow): OrderRow {
+      if (late.expected_ship_by === null) throw wrongOrder(late)
+      const changes = { expected_ship_by: null }
+      return changeOrder(tx, late, { by: caller, now, changes, what: 'ship date kept', why })
+    }
+  })
+
+  function checkDay(row: OrderRow, { day, agreed }: { day: PacificDay; agreed: boolean }): void {
+    if (row.ship_by === null)
+      throw new Refusal('day_refused', 'No day is promised yet. Confirm the ship date instead.')
+    if (day === row.ship_by) throw new Refusal('day_refused', 'This day is promised already.')
+    if (day < row.ship_by && !agreed) throw new Refusal('day_refused', 'Choose a day after the promised one.')
+    const { calendar } = readShopData(shop.db)
+    const refused = whyNotShipDate({ calendar, earliest: null, today: pacificDayOf(now) }, day)
+    if (refused !== null) throw new Refusal('day_refused', refused)
+  }
+}

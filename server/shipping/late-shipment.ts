@@ -1,0 +1,19 @@
+import { lateRefundAt } from '../../shared/orders/late-refund.ts'
+import type { Amounts } from '../../shared/payments/amounts.ts'
+import { asPacificDay } from '../../shared/time.ts'
+import type { ReadDb } from '../db/db.ts'
+import { listLedger, moneyOfOrder } from '../payments/ledger-store.ts'
+import type { OrderRow } from '../orders/order-store.ts'
+
+/** What is given back for lateness when an order is handed over at that moment; null for nothing. */
+export function lateRefundOf(db: ReadDb, row: OrderRow, shipped: number): Amounts | null {
+  const given = listLedger(db, row.id).some(
+    ({ kind, reason, state }) => kind === 'refund' && reason === 'late' && state !== 'failed',
+  )
+  return lateRefundAt({
+    promised: row.ship_by === null ? null : asPacificDay(row.ship_by),
+    shipped,
+    money: moneyOfOrder(db, row.id),
+    given,
+  })
+}

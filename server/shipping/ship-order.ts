@@ -1,0 +1,108 @@
+import { SHIP_UNDO_SECONDS, type SeenOrder, type ShipOrder } from '../../shared/orders/order-work.ts'
+import { wholeOf } from '../../shared/payments/amounts.ts'
+import { InvalidInput, Refusal } from '../../shared/refusals.ts'
+import { addBusinessDays, pacificDayOf } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb, WriteDb } from '../db/db.ts'
+import { THE_SHOP } from '../db/events.ts'
+import { queueRefund } from '../payments/queue-refund.ts'
+import { moveUnit } from '../units/unit-moves.ts'
+import { listUnits } from '../units/unit-store.ts'
+import type { Shop } from '../shop.ts'
+import { agreedDelivery } from '../orders/agreed-delivery.ts'
+import { lateRefundOf } from './late-shipment.ts'
+import { moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import { findShipment, saveShipment, type OrderRow } from '../orders/order-store.ts'
+import { shipmentTarget } from './shipment-moves.ts'
+import { trackedBy } from './tracking.ts'
+
+/**
+ * A packed order leaves the shop: it is completed. When that is late by the interface's rule, the late refund is queued
+ * in the same write; it must be the amount that the packer was shown.
+ */
+export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderNow {
+  staffWith('make', caller)
+  const now = shop.clock.now()
+  const shipped_at = shippingMoment(input.shipped_at ?? null, now)
+  return shop.write((tx) => {
+    const row = seenOrder(tx, input)
+    const shipment = findShipment(tx, row.id)
+    if (row.status !== 'in_production' || shipment === undefined) throw wrongOrder(row)
+    const late = lateRefundOf(tx, row, shipped_at)
+    const late_refund_cents = late === null ? 0 : wholeOf(late)
+    if (late_refund_cents !== input.late_refund_cents)
+      throw new Refusal('amount_changed', undefined, { late_refund_cents })
+    const sent = {
+      ...shipment,
+      ...trackedBy(tx, row, input),
+      ...timesOf(tx, row, shipped_at),
+      updated_at: now,
+    }
+    saveShipment(tx, { ...sent, state: shipmentTarget(row, shipment, 'hand_over') })
+    moveUnits(tx, row, { trigger: 'ship', now })
+    const shipped = moveOrder(tx, row, {
+      trigger: 'complete',
+      by: caller,
+      now,
+      changes: { shipped_at, completed_at: now },
+      what: 'shipped',
+      details: {
+        carrier: sent.carrier,
+        tracking_number: sent.tracking_number,
+        tracking_url: sent.tracking_url,
+        shipped_at,
+        late_refund_cents,
+      },
+    })
+    if (late !== null)
+      queueRefund(tx, shop, { order_id: row.id, amounts: late, reason: 'late', note: null, by: THE_SHOP })
+    return orderNow(shipped)
+  })
+}
+
+/** Now, or a moment before on the same day of the shop. */
+function shippingMoment(noted: number | null, now: number): number {
+  if (noted === null) return now
+  if (noted <= now && pacificDayOf(noted) === pacificDayOf(now)) return noted
+  throw new InvalidInput([
+    { loc: ['shipped_at'], msg: 'Choose a moment of today that has passed.', type: 'value_error' },
+  ])
+}
+
+function timesOf(db: ReadDb, row: OrderRow, shipped_at: number) {
+  const { transit_days } = agreedDelivery(db, row)
+  const arrives_by = transit_days === null ? null : addBusinessDays(pacificDayOf(shipped_at), transit_days)
+  return { shipped_at, arrives_by, eta: null }
+}
+
+function moveUnits(tx: WriteDb, row: OrderRow, move: { trigger: 'ship' | 'unship'; now: number }): void {
+  for (const unit of listUnits(tx, row.id)) moveUnit(tx, unit, { ...move, changes: {} })
+}
+
+/**
+ * Takes a shipping back that was noted by mistake, for 15 minutes: packed as before. A late refund that came with it
+ * stays: the days of grace are over, so the order ships late whenever it ships, and gets no second one.
+ */
+export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+  staffWith('make', caller)
+  const now = shop.clock.now()
+  return shop.write((tx) => {
+    const row = seenOrder(tx, input)
+    const shipment = findShipment(tx, row.id)
+    if (row.status !== 'completed' || row.completed_at === null || shipment === undefined)
+      throw wrongOrder(row)
+    if (now - row.completed_at > SHIP_UNDO_SECONDS) throw new Refusal('undo_over')
+    const state = shipmentTarget(row, shipment, 'take_back')
+    saveShipment(tx, { ...shipment, state, shipped_at: null, arrives_by: null, eta: null, updated_at: now })
+    moveUnits(tx, row, { trigger: 'unship', now })
+    const reopened = moveOrder(tx, row, {
+      trigger: 'reopen',
+      by: caller,
+      now,
+      changes: { shipped_at: null, completed_at: null },
+      what: 'shipping undone',
+    })
+    return orderNow(reopened)
+  })
+}

@@ -1,0 +1,99 @@
+import type { DeliveryAddress } from '../../shared/delivery/address.ts'
+import type { Parcel } from '../../shared/delivery/delivery.ts'
+import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
+import { byDue } from '../../shared/orders/due.ts'
+import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
+import { wholeOf } from '../../shared/payments/amounts.ts'
+import { DAY, instantOf, pacificDayOf } from '../../shared/time.ts'
+import { staffWith } from '../accounts/authenticate.ts'
+import type { Caller } from '../caller.ts'
+import type { ReadDb } from '../db/db.ts'
+import { openAddress } from '../delivery/address-seal.ts'
+import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import type { Shop } from '../shop.ts'
+import { agreedDelivery } from '../orders/agreed-delivery.ts'
+import { lateRefundOf } from './late-shipment.ts'
+import { isPractice, orderHead, shownShipment } from '../orders/order-heads.ts'
+import { getOrder } from '../orders/order-moves.ts'
+import type { OrderRow } from '../orders/order-store.ts'
+
+/** What can be packed, what waits to be handed over, and what is on its way. */
+export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
+  staffWith('look', caller)
+  const now = shop.clock.now()
+  const today = instantOf(pacificDayOf(now), '00:00')
+  const shown = (rows: OrderRow[]) => rows.map((row) => parcelOf(shop, row))
+  const urgent = (rows: OrderRow[]) => shown(rows).toSorted((a, b) => byDue(a.order.due, b.order.due))
+  return {
+    now,
+    to_pack: urgent(listToPack(shop.db)),
+    packed: urgent(listPacked(shop.db)),
+    sent: shown(listSent(shop.db, { now, today })),
+  }
+}
+
+function listToPack(db: ReadDb): OrderRow[] {
+  return db.all<OrderRow>(
+    `select * from orders where status = 'in_production'
+       and not exists (select 1 from order_units where order_id = orders.id and order_units.status <> 'ready')
+       and not exists (select 1 from shipments where order_id = orders.id)
+     order by number`,
+  )
+}
+
+function listPacked(db: ReadDb): OrderRow[] {
+  return db.all<OrderRow>(
+    `select orders.* from orders join shipments on order_id = orders.id
+     where orders.status = 'in_production' and shipments.state = 'packed' order by number`,
+  )
+}
+
+const MOST_SENT = 200
+/** A parcel that came back waits for somebody to send it again, but not for ever. */
+const RETURNED_STAY = 30 * DAY
+
+/** What was told of today stays as well: then a slip of the hand can be put right where it happened. */
+function listSent(db: ReadDb, { now, today }: { now: number; today: number }): OrderRow[] {
+  return db.all<OrderRow>(
+    `select orders.* from orders join shipments on order_id = orders.id
+     where orders.status = 'completed' and (
+       max(orders.shipped_at, shipments.updated_at) >= :today
+       or shipments.state not in ('delivered', 'returned')
+       or (shipments.state = 'returned' and shipments.updated_at >= :since))
+     order by orders.shipped_at desc, number desc limit :limit`,
+    { today, since: now - RETURNED_STAY, limit: MOST_SENT },
+  )
+}
+
+function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
+  const { method, city, fee_note, provider, transit_days, window, parcel } = agreedDelivery(shop.db, row)
+  const late = row.status === 'completed' ? null : lateRefundOf(shop.db, row, shop.clock.now())
+  return {
+    id: row.id,
+    order: orderHead(shop, row),
+    delivery: {
+      method,
+      city,
+      fee_note,
+      provider,
+      transit_days,
+      window: window === null ? null : (JSON.parse(window) as { from: number; until: number }),
+      parcel: JSON.parse(parcel) as Parcel,
+    },
+    shipment: shownShipment(shop.db, row.id),
+    can_book: !isPractice(shop.db, row) && canBook(shop, { method, provider }),
+    late_refund_cents: late === null ? 0 : wholeOf(late),
+    undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
+  }
+}
+
+function canBook(shop: Shop, { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>): boolean {
+  const deliverer = method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
+  return deliverer?.provider === provider && deliverer.book !== null
+}
+
+/** Where an order goes: only for the people who pack it, and only once it is paid (decisions G-183). */
+export function readAddress(shop: Shop, caller: Caller, input: OneOrder): DeliveryAddress {
+  staffWith('make', caller)
+  return openAddress(shop, agreedDelivery(shop.db, getOrder(shop.db, input.order_id)).address)
+}

@@ -1,0 +1,57 @@
+import { newFinding, type FindingDraft } from './finding-draft.ts'
+import { roundTo } from '../figures.ts'
+import type { Gap, GapReport } from '../reports/gap-report.ts'
+import type { PartFacts } from './part-facts.ts'
+
+/** Gaps are told and compared in these steps. */
+const STEP_MM = 0.01
+
+/** Bodies in the air, and gaps so narrow that they print shut. */
+export function assessGaps(facts: PartFacts): FindingDraft[] {
+  const { gaps } = facts.analysis
+  return gaps ? [...floatingBodies(facts, gaps), ...tightClearances(facts, gaps)] : []
+}
+
+/** Pieces that neither stand on the plate nor hang together, over gaps that print shut, with one that does. */
+function floatingBodies({ estimate, limits }: PartFacts, { pieces, gaps }: GapReport): FindingDraft[] {
+  const limit = limits.floating_body
+  const attached = new Set(
+    pieces.keys().filter((piece) => !(estimate.placement.piece_heights_mm[piece] > limit.gap_mm)),
+  )
+  const joints = gaps.filter(({ gap_mm }) => roundTo(gap_mm, STEP_MM) <= limit.gap_mm)
+  for (let before = -1; before < attached.size;) {
+    before = attached.size
+    for (const { between } of joints) {
+      if (between.some((piece) => attached.has(piece))) for (const piece of between) attached.add(piece)
+    }
+  }
+  const features = pieces.filter((_, piece) => !attached.has(piece))
+  if (features.length === 0) return []
+  return [newFinding('floating_body', limit, { bodies: features.length }, { features })]
+}
+
+function tightClearances({ limits }: PartFacts, { gaps }: GapReport): FindingDraft[] {
+  const limit = limits.tight_clearance
+  const isSlit = ({ between: [one, other] }: Gap) => one === other
+  const tight = gaps.filter(
+    (gap) =>
+      roundTo(gap.gap_mm, STEP_MM) < limit.gap_mm && (!isSlit(gap) || gap.area_mm2 >= limit.slit_area_mm2),
+  )
+  if (tight.length === 0) return []
+  const told = tight.map(({ gap_mm }) => Math.max(STEP_MM, roundTo(gap_mm, STEP_MM)))
+  const figures = {
+    from: Math.min(...told),
+    to: Math.max(...told),
+    hasBodies: tight.some((gap) => !isSlit(gap)),
+    hasSlits: tight.some(isSlit),
+    advised: limit.gap_mm,
+  }
+  return [
+    newFinding('tight_clearance', limit, figures, {
+      measured: figures.from,
+      limit: limit.gap_mm,
+      unit: 'mm',
+      features: tight.map((gap) => gap.feature),
+    }),
+  ]
+}

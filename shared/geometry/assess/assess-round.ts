@@ -1,0 +1,84 @@
+import { newFinding, type FindingDraft } from './finding-draft.ts'
+import { roundTo } from '../figures.ts'
+import type { PartFacts } from './part-facts.ts'
+import type { RoundHole, RoundPin } from '../reports/round-report.ts'
+import type { Vec3 } from '../feature.ts'
+
+/** Diameters are told and compared in these steps; finer they are the noise of the file's triangles. */
+const STEP_MM = 0.05
+
+/** Holes and pins against what a printer makes of them, lying as they are printed. */
+export function assessRound(facts: PartFacts): FindingDraft[] {
+  return [...smallHoles(facts), ...horizontalHoles(facts), ...thinPins(facts)]
+}
+
+/** Holes with a smaller diameter than this many mm, smallest first. */
+export function holesBelow({ analysis }: Pick<PartFacts, 'analysis'>, limit: number): RoundHole[] {
+  return (analysis.round_features?.holes ?? []).filter((hole) => told(hole) < limit)
+}
+
+/** Pins that stand upright when printed and are higher than so many times their diameter, thinnest first. */
+export function uprightPins(
+  { analysis, estimate }: Pick<PartFacts, 'analysis' | 'estimate'>,
+  limit: { height_per_diameter: number; tilt_degrees: number },
+): RoundPin[] {
+  const least = Math.cos((limit.tilt_degrees * Math.PI) / 180)
+  return (analysis.round_features?.pins ?? []).filter(
+    (pin) =>
+      pin.height_mm > limit.height_per_diameter * pin.diameter_mm &&
+      alongAxis(pin.axis, estimate.placement.down) >= least,
+  )
+}
+
+/** Smallest and largest diameter as it is told. */
+export function diameters(round: (RoundHole | RoundPin)[]): { from: number; to: number } {
+  const all = round.map(told)
+  return { from: Math.min(...all), to: Math.max(...all) }
+}
+
+function smallHoles(facts: PartFacts): FindingDraft[] {
+  const limit = facts.limits.small_hole
+  const holes = holesBelow(facts, limit.diameter_mm)
+  if (holes.length === 0) return []
+  const figures = { count: holes.length, ...diameters(holes), advised: limit.diameter_mm }
+  return [newFinding('small_hole', limit, figures, particularsOf(holes, limit.diameter_mm))]
+}
+
+function horizontalHoles({ analysis, estimate, limits }: PartFacts): FindingDraft[] {
+  const limit = limits.horizontal_hole
+  const most = Math.sin((limit.tilt_degrees * Math.PI) / 180)
+  const holes = (analysis.round_features?.holes ?? []).filter(
+    (hole) => told(hole) > limit.diameter_mm && alongAxis(hole.axis, estimate.placement.down) <= most,
+  )
+  if (holes.length === 0) return []
+  const figures = { count: holes.length, ...diameters(holes) }
+  // Here the largest are the worst.
+  const particulars = { ...particularsOf(holes.reverse(), limit.diameter_mm), measured: figures.to }
+  return [newFinding('horizontal_hole', limit, figures, particulars)]
+}
+
+function thinPins(facts: PartFacts): FindingDraft[] {
+  const limit = facts.limits.thin_pin
+  const pins = uprightPins(facts, limit).filter((pin) => told(pin) < limit.diameter_mm)
+  if (pins.length === 0) return []
+  const figures = { count: pins.length, ...diameters(pins), advised: limit.diameter_mm }
+  return [newFinding('thin_pin', limit, figures, particularsOf(pins, limit.diameter_mm))]
+}
+
+function told({ diameter_mm }: RoundHole | RoundPin): number {
+  return Math.max(STEP_MM, roundTo(diameter_mm, STEP_MM))
+}
+
+function particularsOf(round: (RoundHole | RoundPin)[], limit: number) {
+  return {
+    measured: diameters(round).from,
+    limit,
+    unit: 'mm',
+    features: round.map((one) => one.feature),
+  }
+}
+
+/** 1 for an axis straight up or down, 0 for a level one. */
+function alongAxis(axis: Vec3, down: Vec3): number {
+  return Math.abs(axis[0] * down[0] + axis[1] * down[1] + axis[2] * down[2])
+}

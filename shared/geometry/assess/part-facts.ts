@@ -1,0 +1,19 @@
+import type { MaterialId } from '../../catalog/materials.ts'
+import type { Analysis } from '../part.ts'
+import type { Estimate, ResolvedSettings } from '../estimate.ts'
+import type { Vec3 } from '../feature.ts'
+import type { PrintLimits } from '../print-limits.ts'
+
+/** Everything that a part is judged by: what was measured, what was chosen, what the shop can do. */
+export interface PartFacts {
+  analysis: Analysis
+  estimate: Estimate
+  material: MaterialId
+  /** True for a color that the customer describes in words. */
+  customColor: boolean
+  quantity: number
+  settings: ResolvedSettings
+  /** Those that take orders now. */
+  printers: readonly { build_volume_mm: Vec3; large: boolean }[]
+  limits: PrintLimits
+}

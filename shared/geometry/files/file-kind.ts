@@ -1,0 +1,31 @@
+import { binaryStlForm } from './binary-stl.ts'
+import type { FileSample } from './file-sample.ts'
+import type { FileKind } from './part-file.ts'
+import { plainText } from './plain-text.ts'
+import { isObjText, isStepText, isStlText } from './text-kinds.ts'
+import { zipHolds3dModel } from './zip-names.ts'
+
+/**
+ * Which of the four kinds a file is, told from its content; the name only decides where the content does not.
+ * Null for everything else: pictures, documents, G-code, archives without a 3D model, prose named .stl.
+ */
+export function detectFileKind(sample: FileSample): FileKind | null {
+  const extension = /\.([a-z0-9]+)$/i.exec(sample.filename.trim())?.[1].toLowerCase() ?? ''
+  const stl = binaryStlForm(sample.head, sample.size)
+  if (stl === 'exact') return 'stl'
+  const zip = zipHolds3dModel(sample)
+  if (zip !== 'not a zip')
+    return zip === 'yes' || (zip === 'cannot tell' && extension === '3mf') ? '3mf' : null
+  const text = plainText(sample.head)
+  if (text !== null) return kindOfText(text, sample, extension)
+  if (stl === 'longer' || stl === 'uncounted') return 'stl'
+  return stl === 'cut off' && extension === 'stl' ? 'stl' : null
+}
+
+function kindOfText(text: string, sample: FileSample, extension: string): FileKind | null {
+  const whole = sample.size <= sample.head.length
+  if (isStepText(text)) return 'step'
+  if (isStlText(text)) return 'stl'
+  if (isObjText(text, whole, extension === 'obj')) return 'obj'
+  return null
+}

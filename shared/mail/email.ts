@@ -1,0 +1,120 @@
+import type { ShopDetails } from '../shop-details.ts'
+import { escapeHtml, oneLine, severalLines } from './words-in-emails.ts'
+
+/** What a letter is made of, from top to bottom. */
+export type Block =
+  | { kind: 'text'; text: string }
+  /** Somebody's own words: a reason, a note. */
+  | { kind: 'said'; text: string }
+  /** Names with their values, such as the lines of a price. */
+  | { kind: 'facts'; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'link'; label: string; url: string }
+
+/** A sentence of the shop. */
+export function paragraph(words: string): Block {
+  return { kind: 'text', text: words }
+}
+
+/** Somebody's own words where there are any. */
+export function said(words: string | null): Block[] {
+  return words === null || words.trim() === '' ? [] : [{ kind: 'said', text: words }]
+}
+
+export interface LetterDraft {
+  subject: string
+  blocks: readonly Block[]
+}
+
+export interface WrittenLetter {
+  subject: string
+  text: string
+  html: string
+}
+
+export type Sender = Pick<ShopDetails, 'name' | 'support_email' | 'phone'>
+
+/** The draft as a letter of the shop: as plain text, and as HTML that loads nothing and runs nothing. */
+export function writeLetter(draft: LetterDraft, sender: Sender): WrittenLetter {
+  const subject = oneLine(draft.subject)
+  const blocks = draft.blocks.map(cleaned).filter((block) => block.kind !== 'facts' || block.rows.length > 0)
+  const foot = footOf(sender)
+  return {
+    subject,
+    text: `${[...blocks.map(textOf), `--\n${foot.join('\n')}`].join('\n\n')}\n`,
+    html: htmlOf(subject, blocks, foot),
+  }
+}
+
+function footOf({ name, support_email, phone }: Sender): string[] {
+  return [
+    oneLine(name),
+    `Questions? Answer this letter, write to ${support_email} or call ${oneLine(phone)}.`,
+  ]
+}
+
+function cleaned(block: Block): Block {
+  if (block.kind === 'facts')
+    return {
+      kind: 'facts',
+      rows: block.rows.map(([name, value]) => [oneLine(name), oneLine(value)] as const),
+    }
+  if (block.kind === 'link') return { ...block, label: oneLine(block.label) }
+  return { ...block, text: severalLines(block.text) }
+}
+
+function textOf(block: Block): string {
+  if (block.kind === 'text') return block.text
+  if (block.kind === 'link') return `${block.label}:\n${block.url}`
+  if (block.kind === 'facts') return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  return block.text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}
+
+/**
+ * Every colour is set together with what lies behind it, and both are told to be for light and dark: a mail program that
+ * turns colours round turns them all.
+ */
+const INK = '#16191d'
+const MUTED = '#5d656e'
+const PAPER = '#ffffff'
+const LINE = '#c9ced4'
+const ACCENT = '#c2410c'
+
+function htmlOf(subject: string, blocks: readonly Block[], foot: readonly string[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;padding:24px 16px;background-color:${PAPER};color:${INK};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5">
+<div style="max-width:560px;margin:0 auto">
+${blocks.map(blockAsHtml).join('\n')}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${foot.map(escapeHtml).join('<br>')}</p>
+</div>
+</body>
+</html>
+`
+}
+
+function blockAsHtml(block: Block): string {
+  if (block.kind === 'text') return `<p style="margin:0 0 16px">${inLines(block.text)}</p>`
+  if (block.kind === 'said')
+    return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${ACCENT}">${inLines(block.text)}</blockquote>`
+  if (block.kind === 'facts')
+    return `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowAsHtml).join('')}</table>`
+  return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`
+}
+
+function rowAsHtml([name, value]: readonly [string, string]): string {
+  return `<tr><td style="padding:2px 24px 2px 0;color:${MUTED};vertical-align:top">${escapeHtml(name)}</td><td style="padding:2px 0;color:${INK};font-variant-numeric:tabular-nums">${escapeHtml(value)}</td></tr>`
+}
+
+function inLines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}

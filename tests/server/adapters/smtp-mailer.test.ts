@@ -1,0 +1,214 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { once } from 'node:events'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SMTPServerOptions } from 'smtp-server'
+import { smtpPostman } from '../../../server/adapters/smtp-mailer.ts'
+import type { Letter } from '../../../server/service-ports.ts'
+import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
+import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts'
+import { answer, openMailServer, type TestMailServer } from './mail-server.ts'
+
+let open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of open) await one.close()
+  open = []
+})
+
+const LETTER: Letter = {
+  id: 'ml_1',
+  to: 'cora@customer.example',
+  subject: 'Order 1001 is placed: крюк.stl',
+  text: 'Thank you.\n',
+  html: '<p>Thank you.</p>',
+}
+
+async function listening(options?: SMTPServerOptions): Promise<TestMailServer> {
+  const server = await openMailServer(options)
+  open.push(server)
+  return server
+}
+
+interface Line {
+  settings?: Partial<MailServerSettings>
+  password?: string
+  trusted?: string
+  patience_ms?: number
+}
+
+function postman(port: number, line: Line = {}) {
+  const server: MailServerSettings = {
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    user: null,
+    from: 'orders@shop.example',
+    ...line.settings,
+  }
+  return smtpPostman({
+    server: () => server,
+    password: () => line.password ?? null,
+    sender: () => ({ name: 'Layerline', support_email: 'help@shop.example' }),
+    ...(line.trusted ? { trusted: line.trusted } : {}),
+    patience_ms: line.patience_ms ?? 5_000,
+  })
+}
+
+function send(port: number, line?: Line) {
+  return postman(port, line).current()!.send(LETTER)
+}
+
+describe('a letter that is taken', () => {
+  test('goes from the shop to its one recipient, and answers go to the support address', async () => {
+    const server = await listening()
+    expect(await send(server.port)).toEqual({ outcome: 'sent' })
+    const [{ from, to, message }] = server.taken
+    expect({ from, to }).toEqual({ from: 'orders@shop.example', to: ['cora@customer.example'] })
+    expect(message).toMatch(/^From: Layerline <orders@shop\.example>$/m)
+    expect(message).toMatch(/^Reply-To: help@shop\.example$/m)
+    expect(message).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(message).toMatch(/^Subject: =\?UTF-8\?Q\?Order_1001_is_placed=3A_/m)
+  })
+
+  test('has both its text and its HTML', async () => {
+    const server = await listening()
+    await send(server.port)
+    expect(server.taken[0].message).toMatch(
+      /multipart\/alternative[^]*text\/plain[^]*Thank you\.[^]*text\/html/,
+    )
+  })
+
+  test('is known by the same Message-ID on every try', async () => {
+    const server = await listening()
+    await send(server.port)
+    await send(server.port)
+    const ids = server.taken.map(({ message }) => /^Message-ID: (.*)$/m.exec(message)?.[1].trim())
+    expect(ids).toEqual(['<ml_1@shop.example>', '<ml_1@shop.example>'])
+  })
+})
+
+test('where no mail server is set, there is none to send with', () => {
+  const none = smtpPostman({
+    server: () => null,
+    password: () => null,
+    sender: () => ({ name: 'Layerline', support_email: 'help@shop.example' }),
+  })
+  expect(none.current()).toBeNull()
+})
+
+describe('a mail server that says no', () => {
+  test.each([
+    ['to the recipient', { onRcptTo: (_address, _session, done) => done(answer(550, 'No such user')) }],
+    ['to the sender', { onMailFrom: (_address, _session, done) => done(answer(553, 'No such user')) }],
+    [
+      'to the letter',
+      {
+        onData: (stream, _session, done) => {
+          stream.resume()
+          stream.on('end', () => done(answer(554, 'No such user')))
+        },
+      },
+    ],
+  ] as [string, SMTPServerOptions][])('for good, %s: it is not tried again', async (_title, options) => {
+    const server = await listening(options)
+    expect(await send(server.port)).toEqual({
+      outcome: 'refused',
+      detail: expect.stringContaining('No such user'),
+    })
+  })
+
+  test('for now (4xx): it is tried again', async () => {
+    const busy = { onRcptTo: (_a, _s, done) => done(answer(451, 'Come back later')) } as SMTPServerOptions
+    const server = await listening(busy)
+    await expect(send(server.port)).rejects.toMatchObject({
+      name: 'ServiceTrouble',
+      message: expect.stringContaining('Come back later'),
+    })
+  })
+})
+
+describe('signing in', () => {
+  const guarded: SMTPServerOptions = {
+    authOptional: false,
+    // On this machine a password may go in the open; nobody else hears it.
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'shop' && password === 'right'
+        ? done(null, { user: 'shop' })
+        : done(answer(535, 'Wrong password')),
+  }
+
+  test('with the user of the settings and the password of the keychain', async () => {
+    const server = await listening(guarded)
+    const line = { settings: { user: 'shop' }, password: 'right' }
+    expect(await send(server.port, line)).toEqual({ outcome: 'sent' })
+  })
+
+  test('a wrong password keeps the letter: the owner can put it right', async () => {
+    const server = await listening(guarded)
+    const line = { settings: { user: 'shop' }, password: 'wrong' }
+    await expect(send(server.port, line)).rejects.toMatchObject({
+      name: 'ServiceTrouble',
+      message: expect.stringContaining('does not take this user and password'),
+    })
+  })
+})
+
+describe('the line is sealed', () => {
+  const sealed = { key: LOCALHOST_KEY, cert: LOCALHOST_CERTIFICATE }
+  const trusted = LOCALHOST_CERTIFICATE
+
+  test('from the first byte with TLS', async () => {
+    const server = await listening({ ...sealed, secure: true })
+    expect(await send(server.port, { settings: { security: 'tls' }, trusted })).toEqual({ outcome: 'sent' })
+  })
+
+  test('before anything is said with STARTTLS', async () => {
+    const secure: boolean[] = []
+    const server = await listening({
+      ...sealed,
+      disabledCommands: [],
+      onMailFrom: (_address, session, done) => {
+        secure.push(session.secure)
+        done()
+      },
+    })
+    expect(await send(server.port, { settings: { security: 'starttls' }, trusted })).toEqual({
+      outcome: 'sent',
+    })
+    expect(secure).toEqual([true])
+  })
+
+  test('or nothing is said: a server without STARTTLS gets no letter', async () => {
+    const server = await listening()
+    await expect(send(server.port, { settings: { security: 'starttls' }, trusted })).rejects.toMatchObject({
+      name: 'ServiceTrouble',
+    })
+    expect(server.taken).toEqual([])
+  })
+
+  test('a certificate that nobody vouches for is not trusted', async () => {
+    const server = await listening({ ...sealed, secure: true })
+    await expect(send(server.port, { settings: { security: 'tls' } })).rejects.toMatchObject({
+      name: 'ServiceTrouble',
+    })
+    expect(server.taken).toEqual([])
+  })
+})
+
+describe('a mail server that is away', () => {
+  test('refuses the connection: it is tried again', async () => {
+    const server = await openMailServer()
+    await server.close()
+    await expect(send(server.port)).rejects.toMatchObject({ name: 'ServiceTrouble' })
+  })
+
+  test('keeps silent: it is tried again after the time it is given', async () => {
+    const silent: Server = createServer((socket) => open.push({ close: () => socket.destroy() }))
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    open.push(silent)
+    await expect(send((silent.address() as AddressInfo).port, { patience_ms: 200 })).rejects.toMatchObject({
+      name: 'ServiceTrouble',
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../server/caller.ts'
+import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
+import { taxOfLink } from '../../../server/checkout/tax-of-checkout.ts'
+import { termsOf } from '../../../server/checkout/checkout-terms.ts'
+import { withdrawWithLink } from '../../../server/checkout/withdraw-checkout.ts'
+import { findDelivery } from '../../../server/delivery/delivery-store.ts'
+import { findCheckout } from '../../../server/payments/checkout-store.ts'
+import { findQuote } from '../../../server/quotes/quote-store.ts'
+import type { PriceOption } from '../../../shared/quotes/quote.ts'
+import { InvalidInput, type Refusal } from '../../../shared/refusals.ts'
+import * as fc from 'fast-check'
+import { binaryStl } from '../../geometry/model-files.ts'
+import { box } from '../../geometry/shapes.ts'
+import { priceDelivery } from '../../shop/placed-order.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { Person } from '../../shop/v1.ts'
+
+let shop: TestShop
+let guest: Caller
+let quote_id: string
+beforeEach(async () => {
+  shop = await openTestShop()
+  const browser = new Person(await shop.http())
+  quote_id = (await browser.upload({ file: binaryStl(box([20, 20, 20])) }, '/guest/quotes')).json().id
+  await shop.settled()
+  priceDelivery(shop, quote_id)
+  guest = { kind: 'guest', guest_id: findQuote(shop.database, quote_id)!.guest_id! }
+})
+afterEach(() => shop.close())
+
+async function refused(email?: string): Promise<unknown> {
+  const input = { quote_id, speed: 'week', idempotency_key: 'once', ...(email ? { email } : {}) } as const
+  return acceptQuote(shop.shop, guest, input).catch((error: unknown) => error)
+}
+
+async function openedLink(): Promise<string> {
+  const refusal = (await refused('gil@example.test')) as Refusal
+  return String(refusal.fields['checkout_url']).split('/').at(-1)!
+}
+
+describe('somebody without an account', () => {
+  test('has to tell an e-mail address, which stands at the link', async () => {
+    const invalid = (await refused()) as InvalidInput
+    expect(invalid).toBeInstanceOf(InvalidInput)
+    expect(invalid.items[0]).toMatchObject({ loc: ['body', 'email'], type: 'missing' })
+    const id = await openedLink()
+    expect(findCheckout(shop.database, id)).toMatchObject({ email: 'gil@example.test', state: 'open' })
+  })
+})
+
+describe('withdrawing a quote', () => {
+  test('ends its link', async () => {
+    const id = await openedLink()
+    const shown = await withdrawWithLink(shop.shop, guest, { quote_id })
+    expect(shown.status).toBe('withdrawn')
+    expect(findCheckout(shop.database, id)?.state).toBe('expired')
+    expect(((await refused('gil@example.test')) as Refusal).code).toBe('quote_final')
+  })
+})
+
+describe('what a person is asked to pay', () => {
+  test('is parts, delivery and tax, which add up, whatever they cost and wherever it goes', () => {
+    const quote = findQuote(shop.database, quote_id)!
+    const [option] = JSON.parse(quote.options) as PriceOption[]
+    const delivery = findDelivery(shop.database, quote_id)!
+    const cents = fc.integer({ min: 0, max: 5_000_000 })
+    fc.assert(
+      fc.property(cents, cents, fc.option(cents), (parts, fee_cents, cost_cents) => {
+        const sale = { quote_id, parts_cents: parts, delivery: { ...delivery, fee_cents, cost_cents } }
+        const terms = termsOf(shop.shop, {
+          option: { ...option, total_cents: parts },
+          delivery: sale.delivery,
+          tax: taxOfLink(shop.database, shop.shop, { sale, calculated: null })!,
+          email: 'gil@example.test',
+        })
+        const { parts_cents, delivery_cents, tax_cents, total_cents, tax } = terms
+        expect([parts_cents, delivery_cents]).toEqual([parts, fee_cents])
+        expect(total_cents).toBe(parts_cents + delivery_cents + tax_cents)
+        expect(tax.parts_tax_cents + tax.delivery_tax_cents).toBe(tax_cents)
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Caller } from '../../../server/caller.ts'
+import { followEvents } from '../../../server/mail/follow-events.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { declineOrder } from '../../../server/orders/decline-order.ts'
+import { holdOrder, resumeOrder } from '../../../server/orders/hold-order.ts'
+import { moveShipDate } from '../../../server/ship-dates/move-ship-date.ts'
+import { undoShipping } from '../../../server/shipping/ship-order.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { addBusinessDays, asPacificDay, DAY } from '../../../shared/time.ts'
+import { paidOrder } from '../../shop/placed-order.ts'
+import { staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { madeOrder } from '../orders/made-order.ts'
+
+/** What people do at the console, by the commands themselves, and the letter that comes of it. */
+let shop: TestShop
+let operator: Caller
+let order: ReturnType<typeof madeOrder>
+let total_cents: number
+beforeEach(async () => {
+  shop = await openTestShop()
+  operator = await staffMember(shop, 'operator')
+  const placed = await paidOrder(shop, { method: 'shipping' })
+  total_cents = placed.order.total_cents
+  order = madeOrder(shop, operator, placed.order.id)
+  shop.database.write(beginFollowing)
+})
+afterEach(() => shop.close())
+
+/** The letters since the beginning of the test, as kind and text. */
+function letters(): { kind: string; text: string }[] {
+  followEvents(shop.shop)
+  return listLetters(shop.database, { state: null, limit: 100, before: null })
+    .reverse()
+    .map(({ kind, text }) => ({ kind, text }))
+}
+
+test('a hold and its end are told with the reason and the day', () => {
+  holdOrder(shop.shop, operator, { ...order.seen(), reason: 'Which way up?', cause: 'customer' })
+  shop.wait(2 * DAY)
+  resumeOrder(shop.shop, operator, order.seen())
+  const [held, resumed] = letters()
+  expect(held.text).toContain('need something from you')
+  expect(held.text).toContain('> Which way up?')
+  expect(resumed).toMatchObject({ kind: 'resumed' })
+  expect(resumed.text).toContain('It is expected to ship by')
+})
+
+test('a later day is told with the day that was promised', () => {
+  const promised = asPacificDay(order.row().ship_by!)
+  const day = addBusinessDays(promised, 2)
+  moveShipDate(shop.shop, operator, { ...order.seen(), day, why: 'A printer broke.' })
+  const [moved] = letters()
+  expect(moved.text).toContain('is expected to ship on')
+  expect(moved.text).toContain('instead of')
+  expect(moved.text).toContain('> A printer broke.')
+  moveShipDate(shop.shop, operator, { ...order.seen(), day: null, why: 'It works again.' })
+  expect(letters()[1].text).toContain('after all, as promised.')
+})
+
+test('a decline is one letter with everything that comes back', () => {
+  declineOrder(shop.shop, operator, {
+    ...order.seen(),
+    reason: 'It cannot stand.',
+    amount_cents: total_cents,
+  })
+  const written = letters()
+  expect(written.map(({ kind }) => kind)).toEqual(['declined'])
+  expect(written[0].text).toContain(`We refund ${formatCents(total_cents)}, delivery and tax included`)
+  expect(written[0].text).toContain('> It cannot stand.')
+})
+
+test('a shipping is told with its parcel; a late one tells of its refund; nothing else on the way is a letter', () => {
+  shop.wait(30 * DAY)
+  order.makeAndPack()
+  expect(letters()).toEqual([])
+  const late = order.lateCents()
+  order.ship()
+  const written = letters()
+  expect(written.map(({ kind }) => kind)).toEqual(['shipped', 'refunded'])
+  expect(written[0].text).toContain('with UPS for San Francisco.')
+  expect(written[0].text).toContain('Tracking number: 1Z999')
+  expect(written[1].text).toContain(`We refund ${formatCents(late)}`)
+})
+
+test('a shipping that is taken back in time is never told', () => {
+  order.makeAndPack()
+  order.ship()
+  followEvents(shop.shop)
+  undoShipping(shop.shop, operator, order.seen())
+  followEvents(shop.shop)
+  const states = listLetters(shop.database, { state: null, limit: 100, before: null })
+  expect(states.map(({ kind, state }) => [kind, state])).toEqual([['shipped', 'dropped']])
+})

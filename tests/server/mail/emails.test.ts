@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { callerOfSession } from '../../../server/accounts/sessions.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { countDesk } from '../../../server/desk/desk-counts.ts'
+import { followEvents } from '../../../server/mail/follow-events.ts'
+import { listOutbox, moveLetter, readLetter } from '../../../server/mail/emails.ts'
+import { beginFollowing } from '../../../server/mail/mail-progress.ts'
+import { sendLetters } from '../../../server/mail/send-emails.ts'
+import { readMailSetUp, saveMailSetUp, sendTestLetter } from '../../../server/mail/set-up-mail.ts'
+import { ServiceTrouble, type Letter, type MailServer, type Secrets } from '../../../server/service-ports.ts'
+import { LETTER_MOVE_NAMES, LETTER_STATES, mayMoveLetter } from '../../../shared/mail/email-states.ts'
+import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
+import { DAY } from '../../../shared/time.ts'
+import { paidOrder } from '../../shop/placed-order.ts'
+import { openTestShop, type TestShop, type TestShopOptions } from '../../shop/test-shop.ts'
+import { signedInOwner, type Person } from '../../shop/v1.ts'
+
+let open: TestShop | null = null
+afterEach(async () => {
+  await open?.close()
+  open = null
+})
+
+const callerOf = (shop: TestShop, person: Person): Caller =>
+  callerOfSession(shop.shop, person.cookie.split('=')[1])
+
+/** A shop with one letter, its owner, and the customer whom the letter is for. */
+async function shopWithLetter(ports: TestShopOptions['ports'] = {}) {
+  open = await openTestShop({ ports })
+  const shop = open
+  shop.database.write(beginFollowing)
+  const { customer, order } = await paidOrder(shop, { email: 'cora@customer.example' })
+  followEvents(shop.shop)
+  const person = await signedInOwner(shop)
+  const owner = callerOf(shop, person)
+  const [letter] = listOutbox(shop.shop, owner, { state: null, before: null }).letters
+  return { shop, owner, person, customer, order, letter_id: letter.id }
+}
+
+const taking = (taken: Letter[] = []): MailServer => ({
+  send(letter) {
+    taken.push(letter)
+    return Promise.resolve({ outcome: 'sent' })
+  },
+})
+
+describe('the letters of a shop', () => {
+  test('are listed with how many there are of each state, and whether they are sent by themselves', async () => {
+    const { shop, owner } = await shopWithLetter()
+    const page = listOutbox(shop.shop, owner, { state: 'waiting', before: null })
+    expect(page.letters).toHaveLength(1)
+    expect(page.letters[0]).not.toHaveProperty('html')
+    expect(page.counts).toEqual({ waiting: 1, sent: 0, failed: 0, by_hand: 0, dropped: 0, practice: 0 })
+    expect(page.sends).toBe(false)
+    expect(listOutbox(shop.shop, owner, { state: 'sent', before: null }).letters).toEqual([])
+  })
+
+  test('are for people of the shop only', async () => {
+    const { shop, customer, letter_id } = await shopWithLetter()
+    const caller = callerOf(shop, customer)
+    for (const ask of [
+      () => listOutbox(shop.shop, caller, { state: null, before: null }),
+      () => readLetter(shop.shop, caller, { letter_id }),
+      () => moveLetter(shop.shop, caller, { letter_id, move: 'drop' }),
+    ])
+      expect(ask).toThrow('Your role in the shop does not allow this.')
+  })
+
+  test('are counted on the desk once somebody has to see to them', async () => {
+    const { shop, owner } = await shopWithLetter()
+    expect(countDesk(shop.shop, owner).letters).toBe(0)
+    shop.wait(DAY)
+    expect(countDesk(shop.shop, owner).letters).toBe(1)
+  })
+
+  test('are shown in a frame that runs nothing and loads nothing', async () => {
+    const { person, customer, letter_id } = await shopWithLetter()
+    const path = `/console/letters/${letter_id}/letter.html`
+    const answer = await person.get(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    )
+    expect(answer.body).toContain('Thank you. Your payment arrived')
+    expect((await customer.get(path)).statusCode).toBe(403)
+  })
+})
+
+describe('what people do with a letter', () => {
+  const PAIRS = LETTER_STATES.flatMap((state) => LETTER_MOVE_NAMES.map((move) => ({ state, move })))
+  const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
+
+  async function tried({ state, move }: (typeof PAIRS)[number]) {
+    const { shop, owner, letter_id } = await shopWithLetter({ postman: { current: () => taking() } })
+    shop.database.write((tx) => tx.run('update outbox set state = ?', state))
+    return () => moveLetter(shop.shop, owner, { letter_id, move }).state
+  }
+
+  test.each(PAIRS.filter(isOpen))('$state: $move is done', async (pair) => {
+    expect(mayMoveLetter(pair.state, pair.move)).toBe(true)
+    const after = { retry: 'waiting', by_hand: 'by_hand', drop: 'dropped' }[pair.move]
+    expect((await tried(pair))()).toBe(after)
+  })
+
+  test.each(PAIRS.filter((pair) => !isOpen(pair)))('$state: $move is refused', async (pair) => {
+    expect(mayMoveLetter(pair.state, pair.move)).toBe(false)
+    expect(await tried(pair)).toThrow('This has changed in the meantime.')
+  })
+
+  test('stands in the history of the order', async () => {
+    const { shop, owner, order, letter_id } = await shopWithLetter()
+    moveLetter(shop.shop, owner, { letter_id, move: 'by_hand' })
+    const last = shop.database.get<{ subject_id: string; what: string }>(
+      'select subject_id, what from events order by id desc limit 1',
+    )
+    expect(last).toEqual({ subject_id: order.id, what: 'letter by hand' })
+  })
+
+  test('old news goes out when a person says so', async () => {
+    const taken: Letter[] = []
+    const { shop, owner, letter_id } = await shopWithLetter({ postman: { current: () => taking(taken) } })
+    shop.wait(10 * DAY)
+    await sendLetters(shop.shop)
+    expect(taken).toEqual([])
+    moveLetter(shop.shop, owner, { letter_id, move: 'retry' })
+    await sendLetters(shop.shop)
+    expect(taken.map(({ id }) => id)).toEqual([letter_id])
+  })
+
+  test('a retry needs a mail server, and an address', async () => {
+    const none = await shopWithLetter()
+    const { shop, owner, letter_id } = none
+    expect(() => moveLetter(shop.shop, owner, { letter_id, move: 'retry' })).toThrow('No mail server is set.')
+    await shop.close()
+    const other = await shopWithLetter({ postman: { current: () => taking() } })
+    other.shop.database.write((tx) => tx.run('update outbox set recipient = null'))
+    expect(() =>
+      moveLetter(other.shop.shop, other.owner, { letter_id: other.letter_id, move: 'retry' }),
+    ).toThrow('Tell the customer by phone.')
+  })
+})
+
+const SERVER: MailServerSettings = {
+  host: 'smtp.example.com',
+  port: 587,
+  security: 'starttls',
+  user: 'shop',
+  from: 'orders@shop.example',
+}
+
+/** Keeps secrets in memory. */
+function memory(): Secrets & { kept: Map<string, string | null> } {
+  const kept = new Map<string, string | null>()
+  return {
+    kept,
+    canKeep: true,
+    whyNot: null,
+    get: (name) => kept.get(name) ?? null,
+    source: (name) => (kept.get(name) ? 'keychain' : null),
+    keep: (name, value) => {
+      kept.set(name, value)
+      return Promise.resolve()
+    },
+  }
+}
+
+describe('the mail server', () => {
+  test('is set in a document, its password in the keychain and nowhere else', async () => {
+    const secrets = memory()
+    const { shop, owner } = await shopWithLetter({ secrets })
+    const { version } = readMailSetUp(shop.shop, owner)
+    const saved = await saveMailSetUp(shop.shop, owner, { version, server: SERVER, password: 's3cret-word' })
+    expect(saved).toEqual({
+      version: version + 1,
+      server: SERVER,
+      password: 'keychain',
+      can_keep_password: true,
+    })
+    expect(secrets.kept.get('smtp_password')).toBe('s3cret-word')
+    const stored = shop.database.all<{ body: string }>(
+      'select body from documents union select details from events',
+    )
+    expect(JSON.stringify(stored)).not.toContain('s3cret-word')
+  })
+
+  test('keeps its password when only something else is changed', async () => {
+    const secrets = memory()
+    secrets.kept.set('smtp_password', 'old')
+    const { shop, owner } = await shopWithLetter({ secrets })
+    await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
+    expect(secrets.kept.get('smtp_password')).toBe('old')
+  })
+
+  test('is not changed over somebody else’s change', async () => {
+    const { shop, owner } = await shopWithLetter()
+    await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
+    await expect(saveMailSetUp(shop.shop, owner, { version: 1, server: null })).rejects.toThrow(
+      'This has changed in the meantime.',
+    )
+  })
+
+  test('without a keychain, a password is refused and nothing is changed', async () => {
+    const { shop, owner } = await shopWithLetter()
+    await expect(
+      saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER, password: 'x' }),
+    ).rejects.toThrow('LAYERLINE_SMTP_PASSWORD')
+    expect(readMailSetUp(shop.shop, owner).server).toBeNull()
+  })
+
+  test('sends a test letter to the owner, and says what went wrong', async () => {
+    const taken: Letter[] = []
+    const { shop, owner } = await shopWithLetter({ postman: { current: () => taking(taken) } })
+    const { to } = await sendTestLetter(shop.shop, owner)
+    expect(taken).toHaveLength(1)
+    expect(taken[0].to).toBe(to)
+    await shop.close()
+    const away: MailServer = {
+      send: () => Promise.reject(new ServiceTrouble('The mail server did not answer.')),
+    }
+    const other = await shopWithLetter({ postman: { current: () => away } })
+    await expect(sendTestLetter(other.shop.shop, other.owner)).rejects.toThrow(
+      'The mail server did not answer.',
+    )
+  })
+})

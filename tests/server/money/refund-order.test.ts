@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { previewRefund, refundOrder } from '../../../server/money/refund-order.ts'
+import { readMoney } from '../../../server/money/read-money.ts'
+import { giveStrayBack, tryRefundAgain } from '../../../server/money/retry-refund.ts'
+import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { listLedger } from '../../../server/payments/ledger-store.ts'
+import { sendRefunds } from '../../../server/payments/send-refunds.ts'
+import type { Caller } from '../../../server/caller.ts'
+import type { RefundWish } from '../../../shared/payments/refund-plan.ts'
+import { staffMember } from '../../shop/staff.ts'
+import { openStripeShop, stripeLink, type StripeShop } from '../../shop/stripe-shop.ts'
+
+let open: StripeShop
+let operator: Caller
+let order_id: string
+let payment: string
+beforeEach(async () => {
+  open = await openStripeShop()
+  operator = await staffMember(open.test, 'operator')
+  const link = await stripeLink(open)
+  order_id = link.quote_id
+  payment = open.stripe.account.pay(link.session_id).payment_intent!
+  await watchPayments(open.test.shop, nothingWatched())
+})
+afterEach(() => open.close())
+
+const TENTH: RefundWish = { what: 'parts_percent', percent: 10 }
+const preview = (wish: RefundWish) => previewRefund(open.test.shop, operator, { order_id, wish })
+function carryOut(wish: RefundWish, shown = preview(wish)) {
+  const expected = { ...shown.amounts, refunded_cents: shown.refunded_cents }
+  return refundOrder(open.test.shop, operator, { order_id, wish, expected, note: 'A scratch on one side' })
+}
+const refunds = () => listLedger(open.test.database, order_id).filter((row) => row.kind === 'refund')
+const money = () => readMoney(open.test.shop, operator, { days: 30, limit: 50 })
+
+describe('giving money back', () => {
+  test('is exactly what the preview showed, and who did it and why is known', async () => {
+    const shown = preview(TENTH)
+    expect(shown).toMatchObject({
+      amounts: { parts_cents: 200, delivery_cents: 0, tax_cents: 20 },
+      amount_cents: 220,
+    })
+    expect(carryOut(TENTH, shown)).toEqual(shown)
+    await sendRefunds(open.test.shop)
+    expect(open.stripe.account.refunded(payment)).toBe(220)
+    expect(refunds()).toMatchObject([
+      { amount_cents: 220, reason: 'goodwill', note: 'A scratch on one side' },
+    ])
+    const event = open.test.database.get("select actor_kind, why from events where what = 'refunded'")
+    expect(event).toEqual({ actor_kind: 'account', why: 'A scratch on one side' })
+  })
+
+  test('twice from one preview gives it back once: the second is told that something changed', () => {
+    const shown = preview(TENTH)
+    carryOut(TENTH, shown)
+    expect(() => carryOut(TENTH, shown)).toThrow('This has changed in the meantime.')
+    expect(refunds()).toHaveLength(1)
+  })
+
+  test('of other amounts than were shown is refused', () => {
+    const shown = preview(TENTH)
+    const other = { ...shown, amounts: { ...shown.amounts, tax_cents: 19 } }
+    expect(() => carryOut(TENTH, other)).toThrow('not the one that was shown')
+    expect(refunds()).toHaveLength(0)
+  })
+
+  test('of everything is what is left after what went back before', async () => {
+    carryOut(TENTH)
+    expect(carryOut({ what: 'everything' }).amount_cents).toBe(3180)
+    await sendRefunds(open.test.shop)
+    expect(open.stripe.account.refunded(payment)).toBe(3400)
+    expect(() => preview({ what: 'everything' })).toThrow('There is nothing left to give back.')
+  })
+
+  test('is not for packers, viewers and customers', async () => {
+    for (const role of ['packer', 'viewer', 'customer'] as const) {
+      const caller = await staffMember(open.test, role)
+      const input = { order_id, wish: TENTH }
+      expect(() => previewRefund(open.test.shop, caller, input)).toThrow('Your role in the shop')
+    }
+  })
+
+  test('of an order that is not there is refused', () => {
+    const input = { order_id: 'q_none', wish: TENTH }
+    expect(() => previewRefund(open.test.shop, operator, input)).toThrow('There is no such order')
+  })
+})
+
+describe('a refund that failed', () => {
+  async function failed() {
+    open.stripe.account.refundsAre = 'failed'
+    carryOut(TENTH)
+    await sendRefunds(open.test.shop)
+    open.stripe.account.refundsAre = 'succeeded'
+    return refunds()[0]
+  }
+
+  test('is shown first, and tried again as a new one while the failed one stays', async () => {
+    const row = await failed()
+    expect(money().failed).toMatchObject([{ id: row.id, order_number: 1001, by_name: 'Cora Customer' }])
+    tryRefundAgain(open.test.shop, operator, { ledger_id: row.id })
+    expect(money().failed).toEqual([])
+    await sendRefunds(open.test.shop)
+    expect(refunds().map((one) => one.state)).toEqual(['failed', 'done'])
+    expect(open.stripe.account.refunded(payment)).toBe(220)
+  })
+
+  test('is tried again once', async () => {
+    const { id } = await failed()
+    tryRefundAgain(open.test.shop, operator, { ledger_id: id })
+    expect(() => tryRefundAgain(open.test.shop, operator, { ledger_id: id })).toThrow('This has changed')
+    expect(refunds()).toHaveLength(2)
+  })
+
+  test('is not told to the customer a second time', async () => {
+    const { id } = await failed()
+    tryRefundAgain(open.test.shop, operator, { ledger_id: id })
+    const told = open.test.database.all("select 1 from events where what = 'refunded'")
+    expect(told).toHaveLength(1)
+  })
+
+  test('that has been done cannot be tried again', async () => {
+    carryOut(TENTH)
+    await sendRefunds(open.test.shop)
+    const again = () => tryRefundAgain(open.test.shop, operator, { ledger_id: refunds()[0].id })
+    expect(again).toThrow('This has changed')
+  })
+})
+
+describe('a payment that placed no order', () => {
+  test('of another amount is given back when a person says so, once', async () => {
+    const link = await stripeLink(open, { email: 'another@example.com' })
+    const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
+    await watchPayments(open.test.shop, nothingWatched())
+    await sendRefunds(open.test.shop)
+    expect(money().strays).toMatchObject([{ state: 'to_look_at', amount_cents: 100, total_cents: 3400 }])
+    expect(open.stripe.account.refunded(payment_intent!)).toBe(0)
+    giveStrayBack(open.test.shop, operator, { checkout_id: link.id })
+    await sendRefunds(open.test.shop)
+    await sendRefunds(open.test.shop)
+    expect(open.stripe.account.refunded(payment_intent!)).toBe(100)
+    expect(money().strays).toEqual([])
+    expect(() => giveStrayBack(open.test.shop, operator, { checkout_id: link.id })).toThrow(
+      'This has changed',
+    )
+  })
+
+  test('and whose refund failed is sent as a new refund', async () => {
+    const link = await stripeLink(open, { email: 'another@example.com' })
+    const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
+    await watchPayments(open.test.shop, nothingWatched())
+    giveStrayBack(open.test.shop, operator, { checkout_id: link.id })
+    open.stripe.account.refundsAre = 'failed'
+    await sendRefunds(open.test.shop)
+    expect(money().strays).toMatchObject([{ state: 'failed' }])
+    open.stripe.account.refundsAre = 'succeeded'
+    giveStrayBack(open.test.shop, operator, { checkout_id: link.id })
+    await sendRefunds(open.test.shop)
+    expect(open.stripe.account.refunded(payment_intent!)).toBe(100)
+  })
+})
+
+describe('the ledger', () => {
+  test('is newest first, page by page, and its totals add up', () => {
+    carryOut(TENTH)
+    carryOut({ what: 'amounts', parts_cents: 0, delivery_cents: 200 })
+    const first = readMoney(open.test.shop, operator, { days: 30, limit: 2 })
+    expect(first.entries.map((one) => one.amount_cents)).toEqual([200, 220])
+    expect(first.entries.map((one) => one.left_cents)).toEqual([null, null])
+    const rest = readMoney(open.test.shop, operator, { days: 30, limit: 2, cursor: first.next_cursor! })
+    expect(rest.entries).toMatchObject([
+      { kind: 'capture', amount_cents: 3400, left_cents: 2980, order_number: 1001 },
+    ])
+    expect(rest.next_cursor).toBeNull()
+    expect(first.totals).toEqual([
+      {
+        provider: 'stripe',
+        captured: { parts_cents: 2000, delivery_cents: 1200, tax_cents: 200 },
+        refunded: { parts_cents: 200, delivery_cents: 200, tax_cents: 20 },
+        disputed: { parts_cents: 0, delivery_cents: 0, tax_cents: 0 },
+      },
+    ])
+  })
+
+  test('totals are of the asked days only', () => {
+    open.test.wait(8 * 24 * 3600)
+    expect(readMoney(open.test.shop, operator, { days: 7, limit: 50 }).totals).toEqual([])
+  })
+})

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  failUnits,
+  noteFinished,
+  notePrinted,
+  reportProgress,
+  setUnitsBack,
+} from '../../../server/production/move-units.ts'
+import { startUnits } from '../../../server/production/start-units.ts'
+import type { Caller } from '../../../server/caller.ts'
+import { findUnit, listFailures } from '../../../server/units/unit-store.ts'
+import { HOUR, MINUTE } from '../../../shared/time.ts'
+import { placedOrder } from '../../shop/placed-order.ts'
+import { refusalOf } from '../../shop/refusal.ts'
+import { staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { madeOrder } from '../orders/made-order.ts'
+
+let testShop: TestShop
+let packer: Caller
+beforeEach(async () => {
+  testShop = await openTestShop()
+  packer = await staffMember(testShop, 'packer')
+})
+afterEach(() => testShop.close())
+
+async function order(quantity = 1, email = 'cora@example.test') {
+  const placed = await placedOrder(testShop, { fields: { quantity: String(quantity) }, email })
+  return madeOrder(testShop, packer, placed.order.id)
+}
+
+describe('starting', () => {
+  test('the first unit of an order begins its production, the second does not begin it again', async () => {
+    const one = await order(2)
+    startUnits(testShop.shop, packer, { units: one.units().slice(0, 1), printer_id: 'p1' })
+    expect(one.row().status).toBe('in_production')
+    expect(one.statuses()).toEqual(['printing', 'queued'])
+    startUnits(testShop.shop, packer, { units: one.units().slice(1), printer_id: 'p2' })
+    expect(one.happened().filter((what) => what === 'production started')).toHaveLength(1)
+    const unit = findUnit(testShop.database, one.id, 1)!
+    expect(unit).toMatchObject({ printer_id: 'p1', started_at: testShop.shop.clock.now(), attempts: 1 })
+  })
+
+  test('a batch of 25 is one call: a plate on one printer, counted unit after unit', async () => {
+    const batch = await order(25)
+    batch.start('p1')
+    expect(new Set(batch.statuses())).toEqual(new Set(['printing']))
+    const starts = batch.units().map(({ unit }) => findUnit(testShop.database, batch.id, unit)!)
+    expect(starts[24].started_at! - starts[0].started_at!).toBe(24 * starts[0].seconds)
+    expect(batch.events().at(-1)).toMatchObject({
+      what: 'units started',
+      from_state: 'queued',
+      to_state: 'printing',
+    })
+  })
+
+  test('without a printer one goes on each that is free, and the rest stays in the queue', async () => {
+    const batch = await order(8)
+    const moved = batch.start(null)
+    expect(moved.map(({ printer_id }) => printer_id)).toEqual(['p1', 'p2', 'p3', 'p4', 'xl1'])
+    expect(batch.statuses().filter((status) => status === 'queued')).toHaveLength(3)
+    const rest = batch.units().filter(({ seen }) => seen === 'queued')
+    expect(refusalOf(() => startUnits(testShop.shop, packer, { units: rest, printer_id: null })).code).toBe(
+      'printer_refused',
+    )
+  })
+
+  test('a printer that prints takes nothing more, and an unknown one nothing at all', async () => {
+    const [first, second] = [await order(), await order(1, 'b@example.test')]
+    first.start('p1')
+    expect(refusalOf(() => second.start('p1')).message).toMatch(/is printing/)
+    expect(refusalOf(() => second.start('p9')).code).toBe('printer_refused')
+    expect(second.row().status).toBe('queued')
+  })
+})
+
+describe('a start that was a mistake', () => {
+  const back = (units: Parameters<typeof setUnitsBack>[2]['units']) =>
+    setUnitsBack(testShop.shop, packer, { units, why: 'The wrong order' })
+
+  test('is taken back: the order waits again, once none of its units was begun', async () => {
+    const two = await order(2)
+    two.start()
+    back(two.units().slice(0, 1))
+    expect(two.row().status).toBe('in_production')
+    back(two.units().slice(1))
+    expect(two.row().status).toBe('queued')
+    expect(two.happened().at(-1)).toBe('start taken back')
+    two.start()
+    expect(two.row().status).toBe('in_production')
+  })
+
+  test('of an order that has failed before is one more try: it stays in production', async () => {
+    const one = await order()
+    one.start()
+    failUnits(testShop.shop, packer, { units: one.units(), reason: 'warp' })
+    one.start()
+    back(one.units())
+    expect(one.row().status).toBe('in_production')
+  })
+})
+
+describe('along the line', () => {
+  test('printed, finished and ready, each step in the history with who did it', async () => {
+    const one = await order()
+    one.start()
+    one.printed()
+    expect(one.statuses()).toEqual(['finishing'])
+    one.finished()
+    expect(one.statuses()).toEqual(['ready'])
+    expect(findUnit(testShop.database, one.id, 1)!.ready_at).toBe(testShop.shop.clock.now())
+    expect(one.happened()).toEqual([
+      'placed',
+      'production started',
+      'units started',
+      'units printed',
+      'units ready',
+    ])
+    const actor = packer.kind === 'account' ? packer.account_id : ''
+    expect(
+      one
+        .events()
+        .slice(1)
+        .map(({ actor_id }) => actor_id),
+    ).toEqual([actor, actor, actor, actor])
+  })
+
+  test('two people who click at once: one wins, the other is told how it is now', async () => {
+    const one = await order()
+    one.start()
+    const units = one.units()
+    notePrinted(testShop.shop, packer, { units })
+    const refused = refusalOf(() => notePrinted(testShop.shop, packer, { units }))
+    expect(refused.code).toBe('wrong_state')
+    expect(refused.fields['units']).toEqual([
+      { order_id: one.id, unit: 1, status: 'finishing', printer_id: 'p1' },
+    ])
+    expect(one.happened().filter((what) => what === 'units printed')).toHaveLength(1)
+  })
+
+  test('of several units all move or none', async () => {
+    const batch = await order(3)
+    batch.start()
+    notePrinted(testShop.shop, packer, { units: batch.units().slice(0, 1) })
+    const stale = batch.units().map((unit) => ({ ...unit, seen: 'printing' as const }))
+    expect(refusalOf(() => notePrinted(testShop.shop, packer, { units: stale })).code).toBe('wrong_state')
+    expect(batch.statuses()).toEqual(['finishing', 'printing', 'printing'])
+  })
+
+  test('a unit that is named twice moves once', async () => {
+    const one = await order()
+    one.start()
+    const [unit] = one.units()
+    expect(notePrinted(testShop.shop, packer, { units: [unit, unit] })).toHaveLength(1)
+  })
+
+  test('what somebody saw of the print goes before what the clock says', async () => {
+    const one = await order()
+    one.start()
+    reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.5 })
+    expect(findUnit(testShop.database, one.id, 1)!.progress).toBe(0.5)
+    one.printed()
+    expect(
+      refusalOf(() => reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.9 })).code,
+    ).toBe('wrong_state')
+  })
+})
+
+describe('a print that did not come out well', () => {
+  test('is kept with its reason and how far it was, and printed again before the rest of its own order', async () => {
+    const earlier = await order(1, 'b@example.test')
+    testShop.wait(MINUTE)
+    const bad = await order(3, 'a@example.test')
+    startUnits(testShop.shop, packer, { units: bad.units().slice(2), printer_id: 'p1' })
+    testShop.wait(5 * MINUTE)
+    failUnits(testShop.shop, packer, { units: bad.units().slice(2), reason: 'warp', note: 'corner lifted' })
+    expect(listFailures(testShop.database, bad.id)).toEqual([
+      {
+        order_id: bad.id,
+        unit: 3,
+        at: testShop.shop.clock.now(),
+        reason: 'warp',
+        note: 'corner lifted',
+        printer_id: 'p1',
+        progress: expect.closeTo((0.8 * 5 * MINUTE) / findUnit(testShop.database, bad.id, 3)!.seconds, 3),
+        status: 'printing',
+      },
+    ])
+    const queuedAt = (id: string, unit: number) => findUnit(testShop.database, id, unit)!.queued_at
+    const again = findUnit(testShop.database, bad.id, 3)!
+    expect(again).toMatchObject({
+      status: 'queued',
+      printer_id: null,
+      started_at: null,
+      progress: null,
+      attempts: 1,
+    })
+    expect(again.queued_at).toBeLessThan(queuedAt(bad.id, 1))
+    expect(again.queued_at).toBeGreaterThan(queuedAt(earlier.id, 1))
+    expect(bad.events().at(-1)).toMatchObject({ what: 'print failed', why: 'Warped: corner lifted' })
+    expect(bad.row().status).toBe('in_production')
+  })
+
+  test('can be found at finishing and when ready, too', async () => {
+    const one = await order()
+    one.start()
+    one.printed()
+    failUnits(testShop.shop, packer, { units: one.units(), reason: 'surface' })
+    one.start()
+    one.printed()
+    one.finished()
+    failUnits(testShop.shop, packer, { units: one.units(), reason: 'damaged' })
+    expect(one.statuses()).toEqual(['queued'])
+    expect(listFailures(testShop.database, one.id).map(({ status }) => status)).toEqual([
+      'finishing',
+      'ready',
+    ])
+  })
+
+  test('of a packed order refuses until it is unpacked', async () => {
+    const one = await order()
+    one.makeAndPack()
+    const refused = refusalOf(() =>
+      failUnits(testShop.shop, packer, { units: one.units(), reason: 'damaged' }),
+    )
+    expect(refused.message).toMatch(/Unpack/)
+    expect(one.statuses()).toEqual(['ready'])
+  })
+})
+
+describe('a step that was noted by mistake', () => {
+  test('is taken back one by one, with a reason', async () => {
+    const one = await order()
+    one.start()
+    one.printed()
+    one.finished()
+    const back = () => setUnitsBack(testShop.shop, packer, { units: one.units(), why: 'wrong row' })
+    back()
+    expect(one.statuses()).toEqual(['finishing'])
+    back()
+    expect(one.statuses()).toEqual(['printing'])
+    expect(findUnit(testShop.database, one.id, 1)!.printer_id).toBe('p1')
+    back()
+    expect(findUnit(testShop.database, one.id, 1)).toMatchObject({
+      status: 'queued',
+      attempts: 0,
+      printer_id: null,
+    })
+    expect(one.events().at(-2)).toMatchObject({ what: 'units set back', why: 'wrong row' })
+    expect(refusalOf(back).code).toBe('wrong_state')
+  })
+
+  test('does not put two plates on one printer', async () => {
+    const [one, other] = [await order(1, 'a@example.test'), await order(1, 'b@example.test')]
+    one.start('p1')
+    one.printed()
+    other.start('p1')
+    const refused = refusalOf(() =>
+      setUnitsBack(testShop.shop, packer, { units: one.units(), why: 'too early' }),
+    )
+    expect(refused.code).toBe('printer_refused')
+  })
+})
+
+test('people who may only look, customers and guests move nothing', async () => {
+  const one = await order()
+  const callers: Caller[] = [
+    await staffMember(testShop, 'viewer'),
+    await staffMember(testShop, 'customer'),
+    { kind: 'guest', guest_id: 'gst_1' },
+  ]
+  for (const caller of callers) {
+    const units = one.units()
+    for (const work of [
+      () => startUnits(testShop.shop, caller, { units, printer_id: null }),
+      () => notePrinted(testShop.shop, caller, { units }),
+      () => noteFinished(testShop.shop, caller, { units }),
+      () => failUnits(testShop.shop, caller, { units, reason: 'warp' }),
+      () => setUnitsBack(testShop.shop, caller, { units, why: 'no' }),
+      () => reportProgress(testShop.shop, caller, { units, progress: 0.1 }),
+    ])
+      expect(['role_required', 'unauthorized']).toContain(refusalOf(work).code)
+  }
+  expect(one.happened()).toEqual(['placed'])
+})
+
+test('a unit of no order is told as such', () => {
+  const units = [{ order_id: 'q_99', unit: 1, seen: 'queued' as const }]
+  expect(refusalOf(() => startUnits(testShop.shop, packer, { units, printer_id: null })).code).toBe(
+    'order_not_found',
+  )
+})
+
+test('a day later the shop is the same: a unit prints until somebody says that it is done', async () => {
+  const one = await order()
+  one.start()
+  testShop.wait(24 * HOUR)
+  expect(one.statuses()).toEqual(['printing'])
+})

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../server/caller.ts'
+import { followEvents } from '../../../server/mail/follow-events.ts'
+import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { shipOrder, undoShipping } from '../../../server/shipping/ship-order.ts'
+import { correctTracking } from '../../../server/shipping/tracking.ts'
+import type { DeliveryMethod } from '../../../shared/delivery/delivery.ts'
+import type { CorrectTracking } from '../../../shared/orders/order-work.ts'
+import { DAY, MINUTE } from '../../../shared/time.ts'
+import { paidOrder } from '../../shop/placed-order.ts'
+import { invalidOf, refusalOf } from '../../shop/refusal.ts'
+import { staffMember } from '../../shop/staff.ts'
+import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
+import { madeOrder } from '../orders/made-order.ts'
+
+let shop: TestShop
+let packer: Caller
+beforeEach(async () => {
+  shop = await openTestShop()
+  packer = await staffMember(shop, 'packer')
+  followEvents(shop.shop)
+})
+afterEach(() => shop.close())
+
+/** An order that left with UPS under 1Z999. */
+async function sentOrder(method: DeliveryMethod = 'shipping') {
+  const placed = await paidOrder(shop, { method })
+  const order = madeOrder(shop, packer, placed.order.id)
+  order.makeAndPack()
+  order.ship()
+  const shown = async () => (await placed.customer.get(`/v1/orders/${order.id}`)).json()
+  const correct = (more: Partial<CorrectTracking> = {}) =>
+    correctTracking(shop.shop, packer, {
+      ...order.seen(),
+      carrier: 'UPS',
+      tracking_number: '1Z 998',
+      ...more,
+    })
+  return { ...order, shown, correct }
+}
+
+describe('a tracking number that was mistyped', () => {
+  test('is corrected after the time to undo is over; the day it shipped and what it gave back stay', async () => {
+    const order = await sentOrder()
+    const before = await order.shown()
+    shop.wait(DAY)
+    order.correct()
+    const after = await order.shown()
+    expect(after.tracking).toEqual({
+      ...before.tracking,
+      tracking_number: '1Z998',
+      tracking_url: 'https://www.ups.com/track?tracknum=1Z998',
+    })
+    expect([after.status, after.shipped_at, after.refunds]).toEqual(['completed', before.shipped_at, []])
+    expect(after.delivery).toMatchObject({
+      state: before.delivery.state,
+      arrives_by: before.delivery.arrives_by,
+    })
+    expect(order.happened().at(-1)).toBe('tracking corrected')
+  })
+
+  test('is refused where nothing is other than before, where it is missing, and before it left', async () => {
+    const order = await sentOrder()
+    expect(invalidOf(() => order.correct({ tracking_number: '1Z999' }))).toEqual(['tracking_number'])
+    expect(invalidOf(() => order.correct({ tracking_number: null }))).toEqual(['tracking_number'])
+    undoShipping(shop.shop, packer, order.seen())
+    expect(refusalOf(() => order.correct()).code).toBe('wrong_state')
+  })
+
+  test('is corrected once by two people who saw the same', async () => {
+    const order = await sentOrder()
+    const seen = order.seen()
+    order.correct(seen)
+    expect(refusalOf(() => order.correct({ ...seen, tracking_number: '1Z997' })).code).toBe('wrong_state')
+  })
+
+  test('is not corrected by those who only look', async () => {
+    const order = await sentOrder()
+    const viewer = await staffMember(shop, 'viewer')
+    const wanted = { ...order.seen(), carrier: 'UPS', tracking_number: '1Z998' }
+    expect(refusalOf(() => correctTracking(shop.shop, viewer, wanted)).code).toBe('role_required')
+  })
+})
+
+describe('its letters', () => {
+  const letters = () =>
+    listLetters(shop.database, { state: null, limit: 100, before: null })
+      .filter(({ kind }) => kind === 'shipped' || kind === 'tracking corrected')
+      .map(({ kind, state, text }) => ({ kind, state, number: /Tracking number: (\S+)/.exec(text)?.[1] }))
+      .toReversed()
+
+  test('a letter that still waits is dropped for one with the right number', async () => {
+    const order = await sentOrder()
+    followEvents(shop.shop)
+    order.correct()
+    followEvents(shop.shop)
+    expect(letters()).toEqual([
+      { kind: 'shipped', state: 'dropped', number: '1Z999' },
+      { kind: 'tracking corrected', state: 'waiting', number: '1Z998' },
+    ])
+    const [{ subject, next_try_at }] = listLetters(shop.database, {
+      state: 'waiting',
+      limit: 1,
+      before: null,
+    })
+    expect(subject).toMatch(/is on its way$/)
+    expect(next_try_at).toBe(order.row().completed_at! + 15 * MINUTE)
+  })
+
+  test('whoever had one is told that it no longer holds', async () => {
+    const order = await sentOrder()
+    followEvents(shop.shop)
+    shop.database.write((tx) => tx.run("update outbox set state = 'sent' where kind = 'shipped'"))
+    shop.wait(DAY)
+    order.correct()
+    followEvents(shop.shop)
+    expect(letters()).toEqual([
+      { kind: 'shipped', state: 'sent', number: '1Z999' },
+      { kind: 'tracking corrected', state: 'waiting', number: '1Z998' },
+    ])
+    const [{ subject, text }] = listLetters(shop.database, { state: 'waiting', limit: 1, before: null })
+    expect(subject).toMatch(/is followed under another number$/)
+    expect(text).toContain('no longer holds')
+  })
+
+  test('a shipping that is taken back in time is told in neither', async () => {
+    const order = await sentOrder()
+    order.correct()
+    followEvents(shop.shop)
+    undoShipping(shop.shop, packer, order.seen())
+    followEvents(shop.shop)
+    expect(letters().map(({ state }) => state)).toEqual(['dropped', 'dropped'])
+    shipOrder(shop.shop, packer, {
+      ...order.seen(),
+      carrier: 'UPS',
+      tracking_number: '1Z1',
+      late_refund_cents: 0,
+    })
+    followEvents(shop.shop)
+    expect(letters().at(-1)).toEqual({ kind: 'shipped', state: 'waiting', number: '1Z1' })
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { assessPart } from '../../../../shared/geometry/assess/assess-part.ts'
+import { facts, materialEstimate } from './example-facts.ts'
+import { routeOf, told } from './findings-of.ts'
+
+describe('the print', () => {
+  const hours = (unit: number, quantity = 1) =>
+    told(facts({ quantity, estimate: { by_material: { 'PLA+': materialEstimate(30, unit * 3600) } } }))
+
+  test.each([
+    [24, 1, []],
+    [25, 1, ['warning long_print: One part prints for 25 hours.']],
+    [7.2, 10, []],
+    [7.3, 10, ['warning long_print: 10 parts print for 73 hours together.']],
+  ])('%d hours a part, %d parts', (unit, quantity, expected) => {
+    expect(hours(unit, quantity)).toEqual(expected)
+  })
+
+  test('of more than a spool needs a person', () => {
+    const heavy = facts({ estimate: { by_material: { 'PLA+': materialEstimate(1400, 3600) } } })
+    expect(told(heavy)).toEqual([
+      'warning heavy_part: One part takes 1.4 kg of filament, more than one spool (1 kg).',
+    ])
+    expect(routeOf(heavy)).toBe('assisted')
+  })
+
+  test('in a material or color of the customer’s own goes to a person', () => {
+    expect(routeOf(facts({ material: 'Custom' }))).toBe('engineering')
+    expect(routeOf(facts({ customColor: true }))).toBe('review')
+    expect(assessPart(facts({ material: 'Custom' })).not_assessed.map((one) => one.code)).toContain(
+      'long_print',
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { facts } from './example-facts.ts'
+import { routeOf, told } from './findings-of.ts'
+
+describe('the file', () => {
+  test('that holds only facets, or no unit, cannot have a price at once', () => {
+    const file = { ...facts().analysis.file, tessellated_step: true, unit_declared: false }
+    const part = facts({ analysis: { kind: 'step', units: null, file } })
+    expect(told(part)).toEqual([
+      'block tessellated_step: The STEP file holds only facets, no exact solid.',
+      'block units_undeclared: The file does not say its unit. Read as millimetres, the part measures 40 × 40 × 40 mm.',
+    ])
+    expect(routeOf(part)).toBe('engineering')
+  })
+
+  test('of a 3MF needs no unit: the format has one', () => {
+    const file = { ...facts().analysis.file, unit_declared: false }
+    expect(told(facts({ analysis: { kind: '3mf', units: null, file } }))).toEqual([])
+  })
+
+  test('names what was left out of it', () => {
+    const file = { ...facts().analysis.file, ignored: ['colors', 'supports'], loose_surfaces: 2 }
+    expect(told(facts({ analysis: { file } }))).toEqual([
+      'warning content_ignored: The file also holds colors, supports and surfaces that belong to no solid, which we do not use.',
+    ])
+  })
+})
+
+describe('the unit', () => {
+  const side = (length: number, units: 'mm' | 'cm' | 'in' = 'mm') =>
+    told(facts({ analysis: { units, dimensions_mm: [length, length / 2, length / 4] } })).filter((one) =>
+      one.includes('units_suspicious'),
+    )
+
+  test.each<[number, 'mm' | 'cm' | 'in', string | null]>([
+    [5, 'mm', 'If it was drawn in inches, it measures 127 × 63.5 × 31.8 mm.'],
+    [7.9, 'mm', 'inches'],
+    [8, 'mm', null],
+    [0.5, 'mm', 'inches'],
+    [0.2, 'mm', 'metres, it measures 200 × 100 × 50 mm.'],
+    [0.001, 'mm', null],
+    [100, 'mm', null],
+    [2540, 'in', 'millimetres, it measures 100 × 50 × 25 mm.'],
+    [2032, 'in', 'millimetres, it measures 80 × 40 × 20 mm.'],
+    [1500, 'mm', null],
+    [30_000, 'cm', null],
+  ])('a longest side of %d mm, drawn in %s: %s', (length, units, expected) => {
+    const found = side(length, units)
+    expect(found).toHaveLength(expected === null ? 0 : 1)
+    expect(found[0] ?? '').toContain(expected ?? '')
+  })
+})

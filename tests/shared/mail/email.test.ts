@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paragraph, writeLetter, type LetterDraft } from '../../../shared/mail/email.ts'
+import { oneLine, severalLines } from '../../../shared/mail/words-in-emails.ts'
+
+const SENDER = { name: 'Layerline', support_email: 'help@shop.example', phone: '+1 510 555 0142' }
+
+function written(draft: Partial<LetterDraft>) {
+  return writeLetter({ subject: 'A subject', blocks: [], ...draft }, SENDER)
+}
+
+describe('a letter says the same in text and in HTML', () => {
+  const letter = written({
+    blocks: [
+      paragraph('Thank you.'),
+      { kind: 'facts', rows: [['Parts', '$18.92']] },
+      { kind: 'said', text: 'First line\nSecond line' },
+      { kind: 'link', label: 'See the order', url: 'http://shop.example/orders/q_1?a=1&b=2' },
+    ],
+  })
+
+  test('as text', () => {
+    expect(letter.text).toBe(
+      [
+        'Thank you.',
+        'Parts: $18.92',
+        '> First line\n> Second line',
+        'See the order:\nhttp://shop.example/orders/q_1?a=1&b=2',
+        '--\nLayerline\nQuestions? Answer this letter, write to help@shop.example or call +1 510 555 0142.\n',
+      ].join('\n\n'),
+    )
+  })
+
+  test('as HTML, with the address of the link written for HTML', () => {
+    expect(letter.html).toContain('>Thank you.</p>')
+    expect(letter.html).toContain('>Parts</td>')
+    expect(letter.html).toContain('>$18.92</td>')
+    expect(letter.html).toContain('First line<br>Second line')
+    expect(letter.html).toContain('href="http://shop.example/orders/q_1?a=1&amp;b=2"')
+    expect(letter.html).toContain('help@shop.example')
+  })
+
+  test('with every colour set together with what lies behind it, for light and dark', () => {
+    expect(letter.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(letter.html).toMatch(/<body style="[^"]*background-color:#ffffff;color:#16191d/)
+    expect(letter.html).not.toContain('<style')
+  })
+
+  test('and it loads nothing and runs nothing', () => {
+    expect(letter.html).not.toMatch(/<(script|img|link|iframe|object)|url\(|@import/i)
+  })
+})
+
+describe('what customers write cannot become more than words', () => {
+  const NASTY = "\"><script>alert(1)</script><img src=x onerror=y> & 'quotes'"
+
+  test.each(['text', 'said'] as const)('markup in a block of %s is written out', (kind) => {
+    const { html, text } = written({ blocks: [{ kind, text: NASTY }] })
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text).toContain(NASTY)
+  })
+
+  test('markup in facts, labels, addresses and the subject is written out', () => {
+    const { html } = written({
+      subject: NASTY,
+      blocks: [
+        { kind: 'facts', rows: [[NASTY, NASTY]] },
+        { kind: 'link', label: NASTY, url: `http://shop.example/${NASTY}` },
+      ],
+    })
+    expect(html).not.toMatch(/<script|<img/)
+    expect(html.match(/&lt;script&gt;/g)).toHaveLength(5)
+  })
+
+  test.each([
+    ['part.stl\r\nBcc: all@victims.example', 'part.stl Bcc: all@victims.example'],
+    ['part.stl\nBcc: x', 'part.stl Bcc: x'],
+    ['a\u2028b\u2029c\u0085d\u0000e', 'a b c d e'],
+    // The mark turns what follows round: the name would read as another kind of file.
+    ['gpj.\u202elts.part', 'gpj. lts.part'],
+    ['  spaced   out  ', 'spaced out'],
+    ['钩子 крюк 3.stl', '钩子 крюк 3.stl'],
+  ])('%j stands in a subject as %j', (name, line) => {
+    expect(oneLine(name)).toBe(line)
+    expect(written({ subject: `Ready: ${name}` }).subject).toBe(oneLine(`Ready: ${name}`))
+  })
+
+  test('no text whatever puts a line break into a subject, and none makes it longer than 180 characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (name) => {
+        const { subject } = written({ subject: `Ready: ${name}` })
+        expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+        expect(subject.length).toBeLessThanOrEqual(180)
+      }),
+    )
+  })
+
+  test('no text whatever opens a tag of its own', () => {
+    const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi)!.length
+    const plain = tagsOf(written({ blocks: [{ kind: 'said', text: 'words' }] }).html)
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'b', '/', ' ') }), (words) => {
+        expect(tagsOf(written({ blocks: [{ kind: 'said', text: words }] }).html)).toBe(plain)
+      }),
+    )
+  })
+
+  test('a note keeps its paragraphs and loses what is not printed', () => {
+    expect(severalLines('One\r\nTwo\u0007\n\n\n\nThree ')).toBe('One\nTwo\n\nThree')
+  })
+})

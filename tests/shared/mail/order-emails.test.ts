@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import { writeLetter, type LetterDraft } from '../../../shared/mail/email.ts'
+import { orderDeclined, orderRefunded, paymentReceived } from '../../../shared/mail/money-emails.ts'
+import {
+  orderDelivered,
+  orderHeld,
+  orderResumed,
+  orderShipDateConfirmed,
+  orderShipped,
+  shipDateMoved,
+} from '../../../shared/mail/order-emails.ts'
+import { PRACTICE_SENTENCE, type OrderInLetter } from '../../../shared/mail/order-in-email.ts'
+
+const ORDER: OrderInLetter = {
+  number: 1001,
+  filename: 'hook.stl',
+  quantity: 3,
+  material: 'PLA+',
+  color: 'Black',
+  method: 'courier',
+  city: 'Oakland',
+  ship_by: '2026-11-24',
+  parts_cents: 4500,
+  delivery_cents: 1200,
+  tax_cents: 484,
+  total_cents: 6184,
+  practice: false,
+  order_url: 'http://shop.example/orders/q_1',
+  receipt_url: 'http://shop.example/orders/q_1/receipt.pdf',
+}
+const PRACTICE = { ...ORDER, practice: true }
+
+function textOf(draft: LetterDraft): string {
+  return writeLetter(draft, { name: 'Layerline', support_email: 'a@b.example', phone: '5550142' }).text
+}
+
+describe('payment received', () => {
+  const draft = paymentReceived(ORDER)
+  const text = textOf(draft)
+
+  test('says the number in the subject, and the day in the first sentence', () => {
+    expect(draft.subject).toBe('Order 1001 is confirmed')
+    expect(text).toContain('order 1001 is placed. It ships by Tuesday, 24 November 2026.')
+  })
+
+  test('lists what was paid for, line by line', () => {
+    for (const line of [
+      'Made as: 3 parts, PLA+, Black',
+      'Goes to: Oakland, by courier',
+      'Parts: $45.00',
+      'Delivery: $12.00',
+      'Sales tax: $4.84',
+      'Paid: $61.84',
+    ])
+      expect(text).toContain(line)
+  })
+
+  test('links the order and its receipt', () => {
+    expect(text).toContain('http://shop.example/orders/q_1\n')
+    expect(text).toContain('Receipt as PDF:\nhttp://shop.example/orders/q_1/receipt.pdf')
+  })
+
+  test('says that a person confirms the day where there is none yet', () => {
+    expect(textOf(paymentReceived({ ...ORDER, ship_by: null }))).toContain('A person confirms the ship date')
+  })
+})
+
+test.each([
+  ['payment received', paymentReceived],
+  ['refunded', (order: OrderInLetter) => orderRefunded(order, REFUND)],
+  ['declined', (order: OrderInLetter) => orderDeclined(order, { reason: null, refunded_cents: 6184 })],
+])('a letter that tells of money says plainly when none moved: %s', (_name, draft) => {
+  expect(textOf(draft(PRACTICE))).toContain(PRACTICE_SENTENCE)
+  expect(textOf(draft(ORDER))).not.toContain('practising')
+})
+
+const REFUND = { amount_cents: 493, tax_cents: 43, reason: 'late', note: null } as const
+
+describe('ship dates', () => {
+  test('a confirmed one stands in the subject', () => {
+    const draft = orderShipDateConfirmed({ ...ORDER, ship_by: '2026-12-01' })
+    expect(draft.subject).toBe('Order 1001 ships by Tuesday, 1 December 2026')
+    expect(textOf(draft)).toContain(
+      'order 1001 (hook.stl) is confirmed: it ships by Tuesday, 1 December 2026.',
+    )
+  })
+
+  const MOVED = {
+    expected_ship_by: '2026-11-27',
+    promised: '2026-11-24',
+    agreed: false,
+    why: 'A printer broke.',
+  }
+
+  test('one that the customer agreed to is no apology', () => {
+    const text = textOf(shipDateMoved(ORDER, { ...MOVED, agreed: true }))
+    expect(text).toContain('ships by Friday, 27 November 2026 instead of Tuesday, 24 November 2026.')
+    expect(text).not.toMatch(/sorry|owed/)
+  })
+
+  test('a moved one names the new day, the promised one and the reason', () => {
+    const text = textOf(shipDateMoved(ORDER, MOVED))
+    expect(text).toContain(
+      'is expected to ship on Friday, 27 November 2026 instead of Tuesday, 24 November 2026.',
+    )
+    expect(text).toContain('> A printer broke.')
+  })
+})
+
+describe('shipped', () => {
+  const PARCEL = {
+    carrier: 'USPS Ground Advantage',
+    tracking_number: '9400 1',
+    tracking_url: 'https://tools.usps.com/go?x=9400',
+    arrives_by: '2026-11-30',
+  }
+
+  test('names the carrier, the number, the day and the link', () => {
+    const text = textOf(orderShipped({ ...ORDER, method: 'shipping' }, PARCEL))
+    expect(text).toContain('has left the shop with USPS Ground Advantage for Oakland.')
+    expect(text).toContain('Tracking number: 9400 1')
+    expect(text).toContain('Expected by: Monday, 30 November 2026')
+    expect(text).toContain('Follow the parcel:\nhttps://tools.usps.com/go?x=9400')
+  })
+
+  test('says only what is known of a courier without a number', () => {
+    const nothing = { carrier: null, tracking_number: null, tracking_url: null, arrives_by: null }
+    const text = textOf(orderShipped(ORDER, nothing))
+    expect(text).toContain('has left the shop with a courier for Oakland.')
+    expect(text).not.toMatch(/Tracking number|Expected by|Follow/)
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'https://x"onclick=y', 'ftp://x'])(
+    'a tracking address of %s does not become a link',
+    (tracking_url) => {
+      expect(textOf(orderShipped(ORDER, { ...PARCEL, tracking_url }))).not.toContain('Follow the parcel')
+    },
+  )
+})
+
+test('delivered names the city, and what to do when something is wrong', () => {
+  const text = textOf(orderDelivered(ORDER))
+  expect(text).toContain('was delivered in Oakland.')
+  expect(text).toContain('answer this letter and say what you see')
+})
+
+describe('held and resumed', () => {
+  test('a hold for the customer asks for what is needed', () => {
+    const text = textOf(orderHeld(ORDER, { reason: 'Is the hole meant to be 3 mm?', cause: 'customer' }))
+    expect(text).toContain('need something from you before we can go on:')
+    expect(text).toContain('> Is the hole meant to be 3 mm?')
+    expect(text).toContain('Answer this letter, and we go on as soon as we can.')
+  })
+
+  test('a hold of the shop asks for nothing', () => {
+    const text = textOf(orderHeld(ORDER, { reason: 'A printer is being repaired.', cause: 'shop' }))
+    expect(text).toContain('you need not do anything.')
+    expect(text).not.toContain('Answer this letter, and')
+  })
+
+  test('a resumed order says by when it ships now', () => {
+    const later = textOf(orderResumed(ORDER, { why: null, expected_ship_by: '2026-11-27' }))
+    expect(later).toContain('again. It is expected to ship by Friday, 27 November 2026.')
+    const asPromised = textOf(orderResumed(ORDER, { why: null, expected_ship_by: null }))
+    expect(asPromised).toContain('by Tuesday, 24 November 2026.')
+  })
+})
+
+describe('refunds', () => {
+  test('a late one says how much, how much of it is tax, and why', () => {
+    const draft = orderRefunded(ORDER, REFUND)
+    expect(draft.subject).toBe('$4.93 of order 1001 are refunded')
+    expect(textOf(draft)).toContain(
+      'We refund $4.93 of order 1001 (hook.stl), $0.43 of it sales tax, to the card that paid.',
+    )
+    expect(textOf(draft)).toContain('10 % of the price of the parts and the tax on it')
+  })
+
+  test('one that a person gave says that person’s reason, and none where none was written', () => {
+    const given = { amount_cents: 500, tax_cents: 0, reason: 'goodwill', note: 'For the scratch.' } as const
+    expect(textOf(orderRefunded(ORDER, given))).toContain('This is why:\n\n> For the scratch.')
+    expect(textOf(orderRefunded(ORDER, { ...given, note: ' ' }))).not.toContain('This is why')
+    expect(textOf(orderRefunded(ORDER, given))).not.toContain('of it sales tax')
+  })
+
+  test('a declined order says that everything comes back, and why', () => {
+    const text = textOf(orderDeclined(ORDER, { reason: 'It cannot stand.', refunded_cents: 6184 }))
+    expect(text).toContain('We refund $61.84, delivery and tax included, to the card that paid.')
+    expect(text).toContain('> It cannot stand.')
+  })
+})

@@ -4,7 +4,7 @@ import { sweepQuarantine } from './files/sweep-quarantine.ts'
 import { sweepAccounts } from './accounts/sweep-accounts.ts'
 import { followEvents } from './mail/follow-events.ts'
 import { sendAccountEmails } from './mail/send-account-emails.ts'
-import { sendLetters } from './mail/send-emails.ts'
+import { sendEmails } from './mail/send-emails.ts'
 import { sweep } from './oauth/sweep.ts'
 import { sweepCheckouts } from './payments/sweep-checkouts.ts'
 import { forgetContacts, noteExpiries } from './quotes/end-unanswered.ts'
@@ -36,7 +36,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
       every_ms: 5_000,
       run: async () => {
         followEvents(shop)
-        await sendLetters(shop)
+        await sendEmails(shop)
         await sendAccountEmails(shop)
       },
     }),

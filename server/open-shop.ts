@@ -5,7 +5,7 @@ import { folderDownloads } from './adapters/folder-downloads.ts'
 import { geometryPool } from './adapters/geometry-pool.ts'
 import { makePrivate } from './adapters/private-folder.ts'
 import { partWriter } from './adapters/part-writer.ts'
-import { pdfPapers } from './adapters/pdf-documents.ts'
+import { pdfDocuments } from './adapters/pdf-documents.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { webAuthn } from './adapters/web-authn.ts'
 import { readShopData } from './catalog/shop-data.ts'
@@ -64,7 +64,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     passwords: argonPasswords(),
     vault,
     webAuthn,
-    papers: pdfPapers(PROGRAM.resources),
+    papers: pdfDocuments(PROGRAM.resources),
     downloads: folderDownloads(PROGRAM.downloads),
     ...outsideServices(settings, { address, keychain, db: database }),
     log,

@@ -1,8 +1,8 @@
-import { deliverersBy } from './adapters/delivery-services.ts'
+import { deliveryServices } from './adapters/delivery-services.ts'
 import { secretsFrom, type Keychain } from './adapters/environment-secrets.ts'
 import { paymentProviders, stripeAddress } from './adapters/payment-providers.ts'
 import { practicePayments } from './adapters/practice-payments.ts'
-import { smtpPostman } from './adapters/smtp-mailer.ts'
+import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { safeFetcher } from './adapters/safe-fetcher.ts'
 import { systemClock, systemIds } from './adapters/system.ts'
 import { readZipPlaces } from './adapters/zip-places.ts'
@@ -28,14 +28,14 @@ export function outsideServices(
       ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
     }),
     places,
-    deliverers: deliverersBy({
+    deliverers: deliveryServices({
       rules: () => readShopData(of.db).delivery,
       places,
       secrets,
       clock: systemClock,
       ids: systemIds,
     }),
-    postman: smtpPostman({
+    postman: smtpMailer({
       server: () => readShopData(of.db).mail.server,
       password: () => secrets.get('smtp_password'),
       sender: () => readShopData(of.db).shop_details,

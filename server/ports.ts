@@ -203,8 +203,8 @@ export interface Vault {
   open(sealed: string, purpose: string): string
 }
 
-/** Papers for people, as PDF. The same words give the same bytes. */
-export interface Papers {
+/** PdfDocuments for people, as PDF. The same words give the same bytes. */
+export interface PdfDocuments {
   receipt(receipt: Receipt): Promise<Uint8Array>
 }
 

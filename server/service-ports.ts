@@ -30,13 +30,13 @@ export interface Secrets {
 }
 
 /** The service behind a port did not answer as it should: not there, too slow, or in trouble. Worth another try. */
-export class ServiceTrouble extends Error {
+export class ServiceUnavailable extends Error {
   /** Seconds to wait, where the service said so. */
   readonly retry_after: number | null
 
   constructor(message: string, options: { cause?: unknown; retry_after?: number } = {}) {
     super(message, { cause: options.cause })
-    this.name = 'ServiceTrouble'
+    this.name = 'ServiceUnavailable'
     this.retry_after = options.retry_after ?? null
   }
 }
@@ -82,7 +82,7 @@ export type RefundOutcome =
   | { outcome: 'refused'; detail: string }
 
 /** Something that the card payment provider tells of its own accord. */
-export type PaymentNotice =
+export type PaymentEvent =
   | { kind: 'session'; session: PaymentSession }
   | { kind: 'refund'; provider_ref: string; state: 'done' | 'failed'; detail: string | null }
   | {
@@ -102,7 +102,7 @@ export interface ProviderAccount {
   live: boolean
 }
 
-/** Card payments. Everything that goes over the network throws `ServiceTrouble` where it cannot be reached. */
+/** Card payments. Everything that goes over the network throws `ServiceUnavailable` where it cannot be reached. */
 export interface Payments {
   readonly provider: PaymentProvider
   /** Null where the provider computes no sales tax. */
@@ -129,9 +129,9 @@ export interface Payments {
    * What the provider has told since then about refunds and disputes: the last of each, the oldest first. A shop that
    * notices cannot reach asks for them.
    */
-  readNotices(since: number): Promise<PaymentNotice[]>
+  readNotices(since: number): Promise<PaymentEvent[]>
   /** A notice with a good signature; null for one that does not matter here. Refuses a bad signature with `signature_invalid`. */
-  readNotice(body: Uint8Array, signature: string): PaymentNotice | null
+  readNotice(body: Uint8Array, signature: string): PaymentEvent | null
 }
 
 /** Which provider takes money now, and the one that took it before. */
@@ -142,7 +142,7 @@ export interface PaymentProviders {
 }
 
 /** A delivery to be priced from door to door. */
-export interface Ride {
+export interface DeliveryRequest {
   from: DeliveryAddress
   to: DeliveryAddress
   parcel: Parcel
@@ -150,7 +150,7 @@ export interface Ride {
   ready_at: number
 }
 
-export interface OfferedRide {
+export interface OfferedDelivery {
   /** What the provider asks of the shop; null where nobody told. */
   cost_cents: number | null
   /** What the buyer is asked, where a table of the shop says so; else it is the cost with the shop's mark-up. */
@@ -164,9 +164,9 @@ export interface OfferedRide {
   service: string
 }
 
-/** What a courier or carrier says to a ride. It throws `ServiceTrouble` where it does not answer. */
-export type RideAnswer =
-  | { answer: 'offered'; ride: OfferedRide }
+/** What a courier or carrier says to a ride. It throws `ServiceUnavailable` where it does not answer. */
+export type DeliveryOffer =
+  | { answer: 'offered'; ride: OfferedDelivery }
   /** Not to there, or not such a parcel. */
   | { answer: 'out_of_reach'; why: string }
   /** Nobody is free, or it is closed. */
@@ -175,7 +175,7 @@ export type RideAnswer =
   | { answer: 'address_wrong'; fields: string[]; why: string }
 
 /** A ride that was booked. */
-export interface BookedRide {
+export interface BookedDelivery {
   provider_ref: string
   carrier: string
   tracking_number: string | null
@@ -185,21 +185,27 @@ export interface BookedRide {
 }
 
 /** Who takes parcels away. */
-export interface Deliverer {
+export interface DeliveryService {
   /** As stored with a delivery: `table`, `doordash`, `easypost`. */
   readonly provider: string
-  offer(ride: Ride): Promise<RideAnswer>
+  offer(ride: DeliveryRequest): Promise<DeliveryOffer>
   /** Books what was offered. The same `reference` books once. Null where people book it themselves. */
-  book: ((of: { ride: Ride; offered: OfferedRide; reference: string }) => Promise<BookedRide>) | null
+  book:
+    | ((of: {
+        ride: DeliveryRequest
+        offered: OfferedDelivery
+        reference: string
+      }) => Promise<BookedDelivery>)
+    | null
 }
 
-export interface Deliverers {
+export interface DeliveryServices {
   /** Null where the shop has switched it off. */
-  courier(): Deliverer | null
-  carrier(): Deliverer | null
+  courier(): DeliveryService | null
+  carrier(): DeliveryService | null
 }
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -208,11 +214,11 @@ export interface Letter {
   id: string
 }
 
-/** Null from `Postman.current` where no mail server is set. Sending throws `ServiceTrouble` when it may be tried again. */
+/** Null from `Mailer.current` where no mail server is set. Sending throws `ServiceUnavailable` when it may be tried again. */
 export interface MailServer {
-  send(letter: Letter): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
+  send(letter: Email): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
 }
 
-export interface Postman {
+export interface Mailer {
   current(): MailServer | null
 }

@@ -12,19 +12,19 @@ import type {
   Ids,
   Log,
   Network,
-  Papers,
+  PdfDocuments,
   PartWriter,
   Passwords,
   Vault,
   WebAuthn,
 } from './ports.ts'
-import type { Deliverers, PaymentProviders, Postman, Secrets } from './service-ports.ts'
+import type { DeliveryServices, PaymentProviders, Mailer, Secrets } from './service-ports.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
 import type { PrintRequest, Progress } from '../shared/geometry/job.ts'
 import type { Units } from '../shared/geometry/units.ts'
 
 /** An estimate that somebody would like to see, of a part that is measured already, and the names it is kept under. */
-export interface EstimateWish {
+export interface EstimateRequest {
   quote: { sha256: string; filename: string; units: Units | null }
   /** For whom: an account or a guest. */
   owner: string
@@ -39,7 +39,7 @@ export interface WorkQueue {
   /** How many quotes are measured before this one. */
   aheadOf(quoteId: string): number
   /** Makes an estimate for a comparison when no quote waits; false where it cannot be made. */
-  estimate(wish: EstimateWish): boolean
+  estimate(wish: EstimateRequest): boolean
 }
 
 /**
@@ -70,13 +70,13 @@ export interface Shop {
   passwords: Passwords
   webAuthn: WebAuthn
   vault: Vault
-  papers: Papers
+  papers: PdfDocuments
   secrets: Secrets
   payments: PaymentProviders
   /** Where ZIP codes are. */
   places: ZipPlaces
-  deliverers: Deliverers
-  postman: Postman
+  deliverers: DeliveryServices
+  postman: Mailer
   fetcher: Fetcher
   downloads: Downloads
   queue: WorkQueue

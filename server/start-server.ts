@@ -55,10 +55,11 @@ export async function startServer(
       inNetwork: address.inNetwork(),
       shop,
       setUpLink: () => makeSetUpLink(shop, url),
-      close: () => inTurn([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
+      close: () =>
+        withQuoteLock([...background.map((work) => () => work.stop()), () => app.close(), ...closeShop]),
     }
   } catch (error) {
-    await inTurn(closeShop)
+    await withQuoteLock(closeShop)
     throw error
   }
 }
@@ -102,7 +103,7 @@ async function listen(
 }
 
 /** Every step is taken, whatever becomes of the one before; the first error is thrown at the end. */
-async function inTurn(steps: (() => Promise<void>)[]): Promise<void> {
+async function withQuoteLock(steps: (() => Promise<void>)[]): Promise<void> {
   const errors: unknown[] = []
   for (const step of steps) await step().catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors[0]

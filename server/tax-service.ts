@@ -49,7 +49,7 @@ export interface RefundToReport {
 /** What the provider says to a report; `refused` is no use in trying again. */
 export type TaxReported = { outcome: 'told'; provider_ref: string } | { outcome: 'refused'; detail: string }
 
-/** Everything that goes over the network throws `ServiceTrouble` where it cannot be reached or is not set up. */
+/** Everything that goes over the network throws `ServiceUnavailable` where it cannot be reached or is not set up. */
 export interface TaxService {
   calculate(sale: SaleToTax): Promise<TaxAnswer>
   /** Reports a calculated tax as collected. The same `reference` reports it once. */

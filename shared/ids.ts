@@ -18,7 +18,7 @@ export const ID_PREFIX = {
 
 /** A page of a list that is shown newest first. */
 export const PAGE_LIMIT = { min: 1, max: 100, default: 50 } as const
-export const CURSOR_MAX = 64
+export const MAX_CURSOR = 64
 
 /** The cursor that continues after the item made at `created_at` (Unix seconds) with `id`: base64url, opaque to callers. */
 export function encodeCursor(last: { created_at: number; id: string }): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CURSOR_MAX, decodeCursor, PAGE_LIMIT } from './ids.ts'
+import { MAX_CURSOR, decodeCursor, PAGE_LIMIT } from './ids.ts'
 
 /** Which page of a list that is shown newest first. */
 export const PageQuery = z.object({
@@ -12,7 +12,7 @@ export const PageQuery = z.object({
   cursor: z
     .string()
     .min(1)
-    .max(CURSOR_MAX)
+    .max(MAX_CURSOR)
     .refine((cursor) => decodeCursor(cursor) !== null, { message: 'Not a cursor of this list' })
     .optional()
     .describe('`next_cursor` of the page before; left out for the first page.'),

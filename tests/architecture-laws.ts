@@ -68,7 +68,16 @@ export const GEOMETRY_LADDER = [
 export const PRINT_LADDER = ['slices', 'raster', 'layers', 'time', 'fill', 'supports']
 
 /** From what an endpoint is to the pages that the server writes itself. */
-export const HTTP_LADDER = ['guards', 'request', 'response', 'endpoints', 'docs', 'uploads', 'pages', 'checkout-page']
+export const HTTP_LADDER = [
+  'guards',
+  'request',
+  'response',
+  'endpoints',
+  'docs',
+  'uploads',
+  'pages',
+  'checkout-page',
+]
 
 /** From the kit to whole pages; every folder of `renderer/` that is not a base file stands here. */
 export const RENDERER_LADDER = [

@@ -4,7 +4,7 @@ import { randomId } from '../ui/random-id.ts'
  * A key for each thing a buyer decides: the same decision sent again carries the same key, so that a lost answer never
  * orders twice; another decision, or the same after the shop said no, gets a fresh one.
  */
-export class IntentKey {
+export class CheckoutIdempotencyKey {
   #intent: string | null = null
   #key = ''
 

@@ -5,7 +5,7 @@ import type { Speed } from '../../shared/catalog/materials.ts'
 import { refusalOf, trpc } from '../api.ts'
 import { checkoutUrlOf, keepsIntent } from './accept-words.ts'
 import { checkoutTarget } from '../customer/price/buy-state.ts'
-import { IntentKey } from './intent-key.ts'
+import { CheckoutIdempotencyKey } from './intent-key.ts'
 
 interface Wanted {
   speed: Speed
@@ -17,7 +17,7 @@ interface Wanted {
 export function useAccept(quote_id: string, agreed: unknown) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const [intents] = useState(() => new IntentKey())
+  const [intents] = useState(() => new CheckoutIdempotencyKey())
   const [leaving, setLeaving] = useState(false)
   const accept = useMutation(
     trpc.quotes.accept.mutationOptions({

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { LETTER_STATES, type LetterState } from '../../shared/mail/email-states.ts'
+import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import { root } from '../shell/root-route.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
@@ -131,11 +131,11 @@ const deliverySettings = createRoute({
 const letters = createRoute({
   getParentRoute: () => root,
   path: '/console/letters',
-  validateSearch: (search): { state?: LetterState | undefined; chosen?: string | undefined } => ({
+  validateSearch: (search): { state?: EmailStatus | undefined; chosen?: string | undefined } => ({
     ...readChosen(search),
-    state: LETTER_STATES.find((one) => one === search['state']),
+    state: EMAIL_STATES.find((one) => one === search['state']),
   }),
-  component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'LettersPage'),
+  component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 })
 
 const salesTax = createRoute({

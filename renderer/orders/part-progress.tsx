@@ -3,7 +3,7 @@ import classes from './part-progress.module.css'
 import { madeWords, UNIT_WORDS, unitLabel, wholeProgress } from './part-words.ts'
 
 /** So many pieces have a line with a bar each; more are squares that fill. */
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 /** How far each piece is, and all of them together. */
 export function PartProgress({ parts }: { parts: OrderPart[] }) {
@@ -19,7 +19,7 @@ export function PartProgress({ parts }: { parts: OrderPart[] }) {
           <Bar fraction={whole} label="All pieces" />
         </>
       ) : null}
-      {parts.length <= MOST_LINES ? <Lines parts={parts} /> : <Squares parts={parts} />}
+      {parts.length <= MAX_LINES ? <Lines parts={parts} /> : <Squares parts={parts} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FOUND_MAX, type FoundPerson } from '../../shared/accounts/staff.ts'
+import { MAX_FOUND, type FoundPerson } from '../../shared/accounts/staff.ts'
 import { Section } from '../account/account-frame.tsx'
 import account from '../ui/section.module.css'
 import { Failed } from '../ui/failed.tsx'
@@ -83,7 +83,7 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
 
 function hintOf(count: number): string {
   if (count === 0) return 'No customer has that in their name or address.'
-  return count === FOUND_MAX ? `The newest ${FOUND_MAX}. Write more of the name to see others.` : ''
+  return count === MAX_FOUND ? `The newest ${MAX_FOUND}. Write more of the name to see others.` : ''
 }
 
 /** What was typed, once the typing has paused. */

@@ -1,4 +1,4 @@
-import { MOST_USES, USE_SECONDS } from '../../shared/accounts/agent-uses.ts'
+import { MAX_USES, USE_SECONDS } from '../../shared/accounts/agent-uses.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import type { Caller } from '../caller.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
@@ -63,7 +63,7 @@ export function sweepAgentUses(shop: Shop): void {
       `delete from agent_uses where id in (select id from
          (select id, row_number() over (partition by account_id order by id desc) as place from agent_uses)
          where place > ?)`,
-      MOST_USES,
+      MAX_USES,
     )
   })
 }

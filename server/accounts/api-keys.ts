@@ -1,5 +1,5 @@
 import {
-  MOST_KEYS,
+  MAX_KEYS,
   type ApiKey,
   type KeyInUse,
   type KeyList,
@@ -73,7 +73,7 @@ export function addKey(
     monthly_cap_cents: number | null
   },
 ): NewKey {
-  if (countActiveKeys(tx, by.account_id) >= MOST_KEYS) throw new Refusal('key_limit')
+  if (countActiveKeys(tx, by.account_id) >= MAX_KEYS) throw new Refusal('key_limit')
   const api_key = keySecret(shop.ids.letters(BASE62, KEY_RANDOM_LETTERS))
   const { name, scopes, monthly_cap_cents } = by
   const shown = {

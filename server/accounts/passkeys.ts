@@ -1,6 +1,6 @@
 import {
   CHALLENGE_SECONDS,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   passkeySite,
   type NewPasskeyBody,
   type Passkey,
@@ -48,7 +48,7 @@ export function offerPasskey(shop: Shop, caller: Caller, input: { browser: Brows
   // Asked for here and not when the passkey comes: then the device has made it already.
   requireProof(shop, caller)
   const known = listPasskeysOf(shop.db, account.id)
-  if (known.length >= MOST_PASSKEYS) throw new Refusal('passkey_limit')
+  if (known.length >= MAX_PASSKEYS) throw new Refusal('passkey_limit')
   return {
     rp: { id: site.rp_id, name: 'Layerline' },
     user: { id: handleOf(account.id), name: account.email, displayName: account.name },
@@ -99,7 +99,7 @@ function insertNew(
   of: NewCredential & Pick<PasskeyRow, 'account_id' | 'rp_id' | 'name'> & { transports: string[] },
 ): PasskeyRow {
   if (findPasskey(tx, of.credential_id)) throw new Refusal('passkey_not_made')
-  if (listPasskeysOf(tx, of.account_id).length >= MOST_PASSKEYS) throw new Refusal('passkey_limit')
+  if (listPasskeysOf(tx, of.account_id).length >= MAX_PASSKEYS) throw new Refusal('passkey_limit')
   const row: PasskeyRow = {
     ...of,
     id: shop.ids.make(ID_PREFIX.passkey),

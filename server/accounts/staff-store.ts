@@ -1,4 +1,4 @@
-import { FOUND_MAX, type FoundPerson, type StaffMember } from '../../shared/accounts/staff.ts'
+import { MAX_FOUND, type FoundPerson, type StaffMember } from '../../shared/accounts/staff.ts'
 import type { Role } from '../../shared/accounts/people.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
@@ -22,7 +22,7 @@ export function findCustomers(db: ReadDb, q: string): FoundPerson[] {
     String.raw`select id, name, email, email_verified_at from accounts
      where role = 'customer' and email not like '%@freed.invalid' and (name like :like escape '\' or email like :like escape '\')
      order by created_at desc, rowid desc limit :most`,
-    { like, most: FOUND_MAX },
+    { like, most: MAX_FOUND },
   )
 }
 

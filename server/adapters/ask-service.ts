@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ServiceTrouble } from '../service-ports.ts'
+import { ServiceUnavailable } from '../service-ports.ts'
 
 /** One question to a service over HTTPS that speaks JSON. */
 export interface Question {
@@ -25,10 +25,10 @@ export interface Patience {
 }
 
 /** A buyer waits at the other end. */
-export const USUAL_PATIENCE: Patience = { timeout_ms: 8000, pause_ms: 300 }
+export const DEFAULT_TIMEOUTS: Patience = { timeout_ms: 8000, pause_ms: 300 }
 
 /**
- * The answer with its status, which is below 500. Throws `ServiceTrouble` for no answer, one that is not JSON, 5xx, 429
+ * The answer with its status, which is below 500. Throws `ServiceUnavailable` for no answer, one that is not JSON, 5xx, 429
  * and a refused key; never with words of the answer, which may repeat an address.
  */
 export async function askService(question: Question, patience: Patience): Promise<Answer> {
@@ -42,7 +42,7 @@ export async function askService(question: Question, patience: Patience): Promis
 }
 
 /** Nothing came back that could be read as a no. */
-class Unanswered extends ServiceTrouble {}
+class Unanswered extends ServiceUnavailable {}
 
 async function askOnce(question: Question, { timeout_ms }: Patience): Promise<Answer> {
   const { service, method, url, authorization, body } = question
@@ -54,14 +54,14 @@ async function askOnce(question: Question, { timeout_ms }: Patience): Promise<An
     redirect: 'error',
   }).catch((error: unknown) => {
     // A question that took its time is not asked again: somebody waits.
-    if (isTimeout(error)) throw new ServiceTrouble(`${service} took too long`, { cause: error })
+    if (isTimeout(error)) throw new ServiceUnavailable(`${service} took too long`, { cause: error })
     throw new Unanswered(`${service} cannot be reached`, { cause: error })
   })
   if (response.status >= 500) throw new Unanswered(`${service} is in trouble (${response.status})`)
   if (response.status === 401 || response.status === 403)
-    throw new ServiceTrouble(`${service} does not accept the key (${response.status})`)
+    throw new ServiceUnavailable(`${service} does not accept the key (${response.status})`)
   if (response.status === 429)
-    throw new ServiceTrouble(`${service} is asked too often`, {
+    throw new ServiceUnavailable(`${service} is asked too often`, {
       retry_after: secondsOf(response.headers.get('retry-after')),
     })
   return { status: response.status, body: await readJson(response, service) }
@@ -71,7 +71,7 @@ async function readJson(response: Response, service: string): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    throw new ServiceTrouble(
+    throw new ServiceUnavailable(
       isTimeout(error) ? `${service} took too long` : `${service} answered something else than JSON`,
       { cause: error },
     )
@@ -87,10 +87,10 @@ function secondsOf(header: string | null): number | undefined {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 }
 
-/** The answer in the shape that the service documents, else `ServiceTrouble`. */
+/** The answer in the shape that the service documents, else `ServiceUnavailable`. */
 export function readAnswer<S extends z.ZodType>(schema: S, answer: Answer, service: string): z.output<S> {
   const read = schema.safeParse(answer.body)
   if (read.success) return read.data
   const places = read.error.issues.map((issue) => issue.path.join('.')).join(', ')
-  throw new ServiceTrouble(`${service} answered in another shape (${answer.status}: ${places})`)
+  throw new ServiceUnavailable(`${service} answered in another shape (${answer.status}: ${places})`)
 }

@@ -3,12 +3,12 @@ import { carrierFee } from '../../shared/delivery/delivery-fees.ts'
 import type { CarrierRules, DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
 import { straightMiles, type ZipPlaces } from '../../shared/delivery/places.ts'
 import type { Clock, Ids } from '../ports.ts'
-import type { Deliverer, Deliverers, Ride, Secrets } from '../service-ports.ts'
+import type { DeliveryService, DeliveryServices, DeliveryRequest, Secrets } from '../service-ports.ts'
 import { doorDashCourier } from './doordash-courier.ts'
 import { easyPostCarrier } from './easypost-carrier.ts'
 import { tableCarrier, tableCourier } from './table-delivery-services.ts'
 
-export interface DeliverersOptions {
+export interface DeliveryServicesOptions {
   /** The shop's rules as they are now: who delivers is decided with every price. */
   rules: () => DeliveryRules
   places: ZipPlaces
@@ -20,7 +20,7 @@ export interface DeliverersOptions {
 }
 
 /** Who delivers for the shop: its own tables, or a service whose keys are there. Null where off, or without its keys. */
-export function deliverersBy(options: DeliverersOptions): Deliverers {
+export function deliveryServices(options: DeliveryServicesOptions): DeliveryServices {
   const { rules, places } = options
   return {
     courier() {
@@ -36,7 +36,7 @@ export function deliverersBy(options: DeliverersOptions): Deliverers {
   }
 }
 
-function doorDash({ secrets, clock, ids, urls }: DeliverersOptions): Deliverer | null {
+function doorDash({ secrets, clock, ids, urls }: DeliveryServicesOptions): DeliveryService | null {
   const developer_id = secrets.get('doordash_developer_id')
   const key_id = secrets.get('doordash_key_id')
   const signing_secret = secrets.get('doordash_signing_secret')
@@ -50,9 +50,12 @@ function doorDash({ secrets, clock, ids, urls }: DeliverersOptions): Deliverer |
   })
 }
 
-function easyPost({ secrets, places, urls }: DeliverersOptions, rules: CarrierRules): Deliverer | null {
+function easyPost(
+  { secrets, places, urls }: DeliveryServicesOptions,
+  rules: CarrierRules,
+): DeliveryService | null {
   const key = secrets.get('easypost_key')
-  const usualDays = ({ from, to, parcel }: Ride) =>
+  const usualDays = ({ from, to, parcel }: DeliveryRequest) =>
     carrierFee(
       {
         parcel,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import {
-  ServiceTrouble,
-  type BookedRide,
-  type Deliverer,
-  type OfferedRide,
-  type Ride,
-  type RideAnswer,
+  ServiceUnavailable,
+  type BookedDelivery,
+  type DeliveryService,
+  type OfferedDelivery,
+  type DeliveryRequest,
+  type DeliveryOffer,
 } from '../service-ports.ts'
-import { askService, readAnswer, USUAL_PATIENCE, type Answer, type Patience } from './ask-service.ts'
+import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } from './ask-service.ts'
 import { doorDashToken, type DoorDashKeys } from './doordash-jwt.ts'
 
 export interface DoorDashOptions {
@@ -43,15 +43,15 @@ const Failed = z.object({
 })
 
 /** Dashers of a DoorDash Drive account: https://developer.doordash.com/en-US/api/drive. */
-export function doorDashCourier(options: DoorDashOptions): Deliverer {
-  const { keys, now, base_url = 'https://openapi.doordash.com', patience = USUAL_PATIENCE } = options
+export function doorDashCourier(options: DoorDashOptions): DeliveryService {
+  const { keys, now, base_url = 'https://openapi.doordash.com', patience = DEFAULT_TIMEOUTS } = options
   const ask = (method: 'GET' | 'POST', path: string, more: { body?: unknown; safe: boolean }) => {
     const authorization = `Bearer ${doorDashToken(keys, now())}`
     const url = `${base_url}/drive/v2${path}`
     return askService({ service: SERVICE, method, url, authorization, ...more }, patience)
   }
   // A price that nobody accepts ends by itself after five minutes.
-  const quote = (ride: Ride, id: string) =>
+  const quote = (ride: DeliveryRequest, id: string) =>
     ask('POST', '/quotes', { body: rideBody(ride, { id, now: now() }), safe: true })
   const read = async (id: string) =>
     readAnswer(Delivery, await ask('GET', `/deliveries/${encodeURIComponent(id)}`, { safe: true }), SERVICE)
@@ -69,13 +69,13 @@ export function doorDashCourier(options: DoorDashOptions): Deliverer {
       })
       if (made.status < 300) return bookedOf(readAnswer(Delivery, made, SERVICE))
       if (made.status === 409) return bookedOf(await read(reference))
-      throw new ServiceTrouble(`${SERVICE} has no ride for this parcel now (${made.status})`)
+      throw new ServiceUnavailable(`${SERVICE} has no ride for this parcel now (${made.status})`)
     },
   }
 }
 
 /** A Dasher can be asked for up to thirty days ahead; a parcel that is ready is fetched as soon as one is free. */
-function rideBody({ from, to, parcel, ready_at }: Ride, { id, now }: { id: string; now: number }) {
+function rideBody({ from, to, parcel, ready_at }: DeliveryRequest, { id, now }: { id: string; now: number }) {
   const [given, ...family] = to.name.split(/\s+/)
   return {
     external_delivery_id: id,
@@ -99,11 +99,11 @@ function oneLine({ street, unit, city, state, zip }: DeliveryAddress): string {
 /** How long before and after the time that DoorDash estimates a Dasher may be at the door. */
 const AROUND_SECONDS = 30 * 60
 
-function offerOf(delivery: Delivery): RideAnswer {
+function offerOf(delivery: Delivery): DeliveryOffer {
   const at = delivery.dropoff_time_estimated
     ? Math.floor(Date.parse(delivery.dropoff_time_estimated) / 1000)
     : null
-  const ride: OfferedRide = {
+  const ride: OfferedDelivery = {
     cost_cents: delivery.fee,
     fee_cents: null,
     provider_quote: delivery.external_delivery_id,
@@ -119,7 +119,7 @@ const TOO_FAR = /distance|serviceable|service area|does not serve|coverage|outsi
 const NO_TIME = /dasher|hours|time|closed|unavailable|capacity/i
 
 /** A no, by the fields and words of https://developer.doordash.com/en-US/docs/drive/reference/errors. */
-function refusalOf(answer: Answer): RideAnswer {
+function refusalOf(answer: Answer): DeliveryOffer {
   const { code, reason, message, field_errors } = readAnswer(Failed, answer, SERVICE)
   const about = (field: RegExp) => field_errors?.filter((one) => field.test(one.field)) ?? []
   const address = about(/^dropoff_address/)
@@ -134,10 +134,10 @@ function refusalOf(answer: Answer): RideAnswer {
   const words = field_errors?.length ? '' : `${reason ?? ''} ${message}`.replaceAll('_', ' ')
   if (NO_TIME.test(words)) return { answer: 'unavailable', why: code }
   if (TOO_FAR.test(words)) return { answer: 'out_of_reach', why: code }
-  throw new ServiceTrouble(`${SERVICE} refused the ride (${answer.status} ${code})`)
+  throw new ServiceUnavailable(`${SERVICE} refused the ride (${answer.status} ${code})`)
 }
 
-function bookedOf(delivery: Delivery): BookedRide {
+function bookedOf(delivery: Delivery): BookedDelivery {
   return {
     provider_ref: delivery.external_delivery_id,
     carrier: SERVICE,

@@ -3,7 +3,7 @@ import type { Download, Downloaded } from '../ports.ts'
 import { downloadName } from './download-name.ts'
 import { ask, openAddress, Told, Unreached, type Reach } from './safe-request.ts'
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 const UNREACHABLE =
   'The file could not be read: the site must send all of it over https, from a public address, in less than a minute.'
@@ -48,8 +48,8 @@ async function follow(
     const to = redirectOf(answer)
     if (to === null) return { answer, addresses }
     answer.destroy()
-    if (addresses.length > MOST_REDIRECTS)
-      throw new Told(`That address leads on more than ${MOST_REDIRECTS} times. Give the file’s own address.`)
+    if (addresses.length > MAX_REDIRECTS)
+      throw new Told(`That address leads on more than ${MAX_REDIRECTS} times. Give the file’s own address.`)
     addresses.push(openAddress(URL.canParse(to, here) ? new URL(to, here) : '', 'The file'))
   }
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import {
-  ServiceTrouble,
-  type BookedRide,
-  type Deliverer,
-  type OfferedRide,
-  type Ride,
-  type RideAnswer,
+  ServiceUnavailable,
+  type BookedDelivery,
+  type DeliveryService,
+  type OfferedDelivery,
+  type DeliveryRequest,
+  type DeliveryOffer,
 } from '../service-ports.ts'
-import { askService, readAnswer, USUAL_PATIENCE, type Answer, type Patience } from './ask-service.ts'
+import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } from './ask-service.ts'
 
 export interface EasyPostOptions {
   key: string
   base_url?: string
   patience?: Patience
   /** Days on the way where a carrier does not tell. */
-  usualDays: (ride: Ride) => number
+  usualDays: (ride: DeliveryRequest) => number
 }
 
 const SERVICE = 'EasyPost'
@@ -52,8 +52,8 @@ const Failed = z.object({
 })
 
 /** Parcels by the carriers of an EasyPost account: https://docs.easypost.com/docs/shipments. */
-export function easyPostCarrier(options: EasyPostOptions): Deliverer {
-  const { key, base_url = 'https://api.easypost.com', patience = USUAL_PATIENCE } = options
+export function easyPostCarrier(options: EasyPostOptions): DeliveryService {
+  const { key, base_url = 'https://api.easypost.com', patience = DEFAULT_TIMEOUTS } = options
   const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
   const ask = (method: 'GET' | 'POST', path: string, more: { body?: unknown; safe: boolean }) =>
     askService({ service: SERVICE, method, url: `${base_url}/v2${path}`, authorization, ...more }, patience)
@@ -73,7 +73,7 @@ export function easyPostCarrier(options: EasyPostOptions): Deliverer {
       const rerated = await ask('POST', `/shipments/${shipment}/rerate`, { safe: true })
       const rates = readAnswer(z.object({ rates: z.array(Rate) }), rerated, SERVICE).rates
       const rate = rates.find((one) => serviceOf(one) === service) ?? cheapest(rates)
-      if (!rate) throw new ServiceTrouble(`${SERVICE} has no rates for this shipment any more`)
+      if (!rate) throw new ServiceUnavailable(`${SERVICE} has no rates for this shipment any more`)
       const bought = await ask('POST', `/shipments/${shipment}/buy`, {
         body: { rate: { id: rate.id } },
         safe: false,
@@ -81,7 +81,7 @@ export function easyPostCarrier(options: EasyPostOptions): Deliverer {
       if (bought.status < 300) return bookedOf(readShipment(bought))
       const { code } = readAnswer(Failed, bought, SERVICE).error
       if (code === 'SHIPMENT.POSTAGE.EXISTS') return bookedOf(await read(shipment))
-      throw new ServiceTrouble(`${SERVICE} did not sell the label (${code})`)
+      throw new ServiceUnavailable(`${SERVICE} did not sell the label (${code})`)
     },
   }
 }
@@ -90,7 +90,7 @@ function readShipment(answer: Answer): Shipment {
   return readAnswer(Shipment, answer, SERVICE)
 }
 
-function shipmentOf({ from, to, parcel }: Ride) {
+function shipmentOf({ from, to, parcel }: DeliveryRequest) {
   const [length, width, height] = parcel.size_mm.map((side) => tenth(side / MM_PER_INCH))
   return {
     to_address: addressOf(to),
@@ -114,7 +114,7 @@ function serviceOf(rate: Rate): string {
 }
 
 /** `shp_… USPS GroundAdvantage`. */
-function splitQuote(offered: OfferedRide): [shipment: string, service: string] {
+function splitQuote(offered: OfferedDelivery): [shipment: string, service: string] {
   const [shipment, ...service] = (offered.provider_quote ?? '').split(' ')
   if (!/^shp_\w+$/.test(shipment)) throw new Error('this ride was not priced by EasyPost')
   return [shipment, service.join(' ')]
@@ -128,10 +128,10 @@ function cheapest(rates: Rate[]): Rate | undefined {
   return rates.filter((rate) => rate.currency === 'USD').toSorted((a, b) => centsOf(a) - centsOf(b))[0]
 }
 
-function offerOf(shipment: Shipment, usualDays: number): RideAnswer {
+function offerOf(shipment: Shipment, usualDays: number): DeliveryOffer {
   const rate = cheapest(shipment.rates)
   if (!rate) return { answer: 'out_of_reach', why: 'no carrier has a rate' }
-  const ride: OfferedRide = {
+  const ride: OfferedDelivery = {
     cost_cents: centsOf(rate),
     fee_cents: null,
     provider_quote: `${shipment.id} ${serviceOf(rate)}`,
@@ -147,10 +147,10 @@ const OUR_FIELDS: Record<string, string> = { street1: 'street', street2: 'unit',
 const FIELDS = new Set(['name', 'phone', 'street', 'unit', 'city', 'state', 'zip'])
 
 /** A no. What is wrong with the address is the buyer's to correct, the rest is ours. */
-function refusalOf(answer: Answer): RideAnswer {
+function refusalOf(answer: Answer): DeliveryOffer {
   const { code, errors } = readAnswer(Failed, answer, SERVICE).error
   if (!/^(ADDRESS|SHIPMENT\.(TO_)?ADDRESS)\b/.test(code))
-    throw new ServiceTrouble(`${SERVICE} refused the shipment (${answer.status} ${code})`)
+    throw new ServiceUnavailable(`${SERVICE} refused the shipment (${answer.status} ${code})`)
   const named = errors.flatMap((error) => (typeof error === 'string' || !error.field ? [] : [error.field]))
   const fields = [...new Set(named.map((field) => OUR_FIELDS[field] ?? field))].filter((one) =>
     FIELDS.has(one),
@@ -162,9 +162,9 @@ function refusalOf(answer: Answer): RideAnswer {
   }
 }
 
-function bookedOf(shipment: Shipment): BookedRide {
+function bookedOf(shipment: Shipment): BookedDelivery {
   const rate = shipment.selected_rate
-  if (!rate) throw new ServiceTrouble(`${SERVICE} does not say what was bought`)
+  if (!rate) throw new ServiceUnavailable(`${SERVICE} does not say what was bought`)
   return {
     provider_ref: shipment.id,
     carrier: rate.carrier,

@@ -3,14 +3,14 @@ import type { GeometryPool } from '../ports.ts'
 import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 
 /** More threads than this only wait for memory. */
-const MOST_WORKERS = 4
+const MAX_WORKERS = 4
 
 /**
  * Worker threads for geometry, one job each; see WorkerSlot for what happens when one is lost. One more than there are
  * processors: long jobs use all of those, and short ones still have a worker (server/quotes/process-quotes.ts).
  */
 export function geometryPool(limits: WorkerLimits & { workers?: number | undefined }): GeometryPool {
-  const size = limits.workers ?? Math.min(MOST_WORKERS, availableParallelism() + 1)
+  const size = limits.workers ?? Math.min(MAX_WORKERS, availableParallelism() + 1)
   // A part that comes alone is given to the first: one that is warm is enough.
   const slots = Array.from(
     { length: size },

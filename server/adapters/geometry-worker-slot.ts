@@ -20,7 +20,7 @@ interface Running {
 }
 
 const FIRST_REST_MS = 50
-const LONGEST_REST_MS = 30_000
+const MAX_REST_MS = 30_000
 
 /** One place for a worker thread: at most one job at a time, and a fresh thread after a crash, a stop or a time-out. */
 export class WorkerSlot {
@@ -153,7 +153,7 @@ export class WorkerSlot {
     this.#worker = null
     void this.#beside?.terminate()
     this.#running?.finish(this.#running.begun ? { outcome: 'crashed', raw } : notBegun(raw))
-    const wait = Math.min(FIRST_REST_MS * 2 ** this.#deaths++, LONGEST_REST_MS)
+    const wait = Math.min(FIRST_REST_MS * 2 ** this.#deaths++, MAX_REST_MS)
     setTimeout(() => {
       if (!this.#worker && !this.#closed) this.#start()
     }, wait).unref()

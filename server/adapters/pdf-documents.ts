@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Pdf from 'pdfkit'
 import type { Receipt, ReceiptLine } from '../../shared/mail/receipt.ts'
 import { formatCents } from '../../shared/money.ts'
-import type { Papers } from '../ports.ts'
+import type { PdfDocuments } from '../ports.ts'
 
 /** Points: a letter sheet is 612 × 792. */
 const MARGIN = 60
@@ -19,10 +19,13 @@ type Weight = 'regular' | 'semibold'
 type Paper = PDFKit.PDFDocument
 
 /**
- * Papers with pdfkit. They bring their own letters (Inter, SIL Open Font License: Latin, Greek and Cyrillic); what it has
+ * PdfDocuments with pdfkit. They bring their own letters (Inter, SIL Open Font License: Latin, Greek and Cyrillic); what it has
  * no letter for, such as Chinese, stands as a question mark.
  */
-export function pdfPapers(resources: string, options: { compress: boolean } = { compress: true }): Papers {
+export function pdfDocuments(
+  resources: string,
+  options: { compress: boolean } = { compress: true },
+): PdfDocuments {
   let fonts: Record<Weight, Buffer> | undefined
   const load = (weight: Weight) => readFileSync(join(resources, 'fonts', `inter-${weight}.ttf`))
   return {

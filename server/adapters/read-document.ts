@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FetchedJson } from '../ports.ts'
 import { ask, openAddress, Told, type Reach } from './safe-request.ts'
 
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 const UNREACHABLE =
   'Its metadata document could not be read: the site must answer over https at a public address within 5 seconds.'
@@ -41,7 +41,7 @@ async function readBody(answer: IncomingMessage): Promise<string> {
   let bytes = 0
   for await (const piece of answer as AsyncIterable<Buffer>) {
     bytes += piece.length
-    if (bytes > MOST_BYTES) throw new Told('Its metadata document is larger than 64 KB.')
+    if (bytes > MAX_BYTES) throw new Told('Its metadata document is larger than 64 KB.')
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailServerSettings } from '../../shared/mail/mail-settings.ts'
-import { ServiceTrouble, type Letter, type MailServer, type Postman } from '../service-ports.ts'
+import { ServiceUnavailable, type Email, type MailServer, type Mailer } from '../service-ports.ts'
 
 /** What a letter needs beside its own words, read anew for each: an owner may change it at any time. */
 export interface MailSetUp {
@@ -18,7 +18,7 @@ export interface MailSetUp {
 const PATIENCE_MS = 15_000
 
 /** Sends over SMTP (RFC 5321). One connection a letter: a shop sends few. */
-export function smtpPostman(setUp: MailSetUp): Postman {
+export function smtpMailer(setUp: MailSetUp): Mailer {
   return {
     current() {
       const server = setUp.server()
@@ -62,7 +62,7 @@ function optionsOf(setUp: MailSetUp, { host, port, security, user }: MailServerS
   }
 }
 
-function messageOf(letter: Letter, setUp: MailSetUp, { from }: MailServerSettings) {
+function messageOf(letter: Email, setUp: MailSetUp, { from }: MailServerSettings) {
   const { name, support_email } = setUp.sender()
   return {
     from: { name, address: from },
@@ -88,10 +88,10 @@ interface SmtpError {
 /** 5xx on the letter itself is a "no" for good; everything else (4xx, sign-in, line, time) is worth another try. */
 function refusalOf(error: unknown): { outcome: 'refused'; detail: string } {
   const { code, responseCode, response, message } = error as SmtpError
-  const isOfTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (isOfTheLetter && (responseCode === undefined || responseCode >= 500))
+  const isOfTheEmail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (isOfTheEmail && (responseCode === undefined || responseCode >= 500))
     return { outcome: 'refused', detail: response ?? message }
-  throw new ServiceTrouble(sentenceOf(code, response ?? message), { cause: error })
+  throw new ServiceUnavailable(sentenceOf(code, response ?? message), { cause: error })
 }
 
 function sentenceOf(code: string | undefined, said: string): string {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ServiceTrouble } from '../service-ports.ts'
+import { ServiceUnavailable } from '../service-ports.ts'
 
 /** A bad answer that is no trouble of the moment: what was asked is wrong. Its words carry no key and no card. */
 export class StripeRefused extends Error {
@@ -22,14 +22,15 @@ export class StripeRefused extends Error {
 function fromStripe(error: unknown): Error {
   const { errors } = Stripe
   if (!(error instanceof errors.StripeError)) return error instanceof Error ? error : new Error(String(error))
-  if (error instanceof errors.StripeConnectionError) return new ServiceTrouble('Stripe cannot be reached.')
+  if (error instanceof errors.StripeConnectionError)
+    return new ServiceUnavailable('Stripe cannot be reached.')
   if (error instanceof errors.StripeAuthenticationError)
-    return new ServiceTrouble('Stripe does not accept the key that is set up.')
+    return new ServiceUnavailable('Stripe does not accept the key that is set up.')
   if (error instanceof errors.StripePermissionError)
-    return new ServiceTrouble(`The key that is set up may not do this at Stripe (${told(error)}).`)
+    return new ServiceUnavailable(`The key that is set up may not do this at Stripe (${told(error)}).`)
   if (isTemporary(error)) {
     const seconds = Number(error.headers?.['retry-after'])
-    return new ServiceTrouble(
+    return new ServiceUnavailable(
       `Stripe is in trouble (${told(error)}).`,
       seconds > 0 ? { retry_after: seconds } : {},
     )

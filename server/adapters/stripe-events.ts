@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { PaymentNotice } from '../service-ports.ts'
+import type { PaymentEvent } from '../service-ports.ts'
 import { fromSession, idOf } from './stripe-sessions.ts'
 
 /** One event in our terms; null for one that does not matter here. */
-export function fromEvent(event: Stripe.Event): PaymentNotice | null {
+export function fromEvent(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -24,7 +24,7 @@ export function fromEvent(event: Stripe.Event): PaymentNotice | null {
 }
 
 /** Only an end is told: what is under way has been written down when the refund was sent. */
-function fromRefund(refund: Stripe.Refund): PaymentNotice | null {
+function fromRefund(refund: Stripe.Refund): PaymentEvent | null {
   const { id, status } = refund
   if (status === 'succeeded') return { kind: 'refund', provider_ref: id, state: 'done', detail: null }
   if (status !== 'failed' && status !== 'canceled') return null
@@ -32,7 +32,7 @@ function fromRefund(refund: Stripe.Refund): PaymentNotice | null {
 }
 
 /** An inquiry (`warning_...`) takes no money, so it is no dispute until it does. */
-function fromDispute(dispute: Stripe.Dispute, type: string): PaymentNotice | null {
+function fromDispute(dispute: Stripe.Dispute, type: string): PaymentEvent | null {
   const payment_ref = idOf(dispute.payment_intent)
   const withdrawn = type === 'charge.dispute.funds_withdrawn'
   if (!payment_ref || (dispute.status.startsWith('warning_') && !withdrawn)) return null

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { ASKED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { ServiceTrouble, type PaymentNotice, type Payments, type RefundOutcome } from '../service-ports.ts'
+import { ServiceUnavailable, type PaymentEvent, type Payments, type RefundOutcome } from '../service-ports.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
 import { fromEvent, refundFailure } from './stripe-events.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
@@ -81,7 +81,7 @@ function readSigned(
   stripe: Stripe,
   { webhook_secret, now }: StripeOptions,
   { body, signature }: { body: Uint8Array; signature: string },
-): PaymentNotice | null {
+): PaymentEvent | null {
   if (webhook_secret === null) throw new Refusal('signature_invalid', 'No webhook secret is set up.')
   const received = now() * 1000
   const at = [NOTICE_TOLERANCE_SECONDS, undefined, received] as const
@@ -95,8 +95,8 @@ function readSigned(
 }
 
 /** Stripe keeps its events for thirty days, and lists the newest first. */
-async function readMissed(stripe: Stripe, since: number): Promise<PaymentNotice[]> {
-  const found = new Map<string, PaymentNotice>()
+async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]> {
+  const found = new Map<string, PaymentEvent>()
   const query = { types: [...ASKED_EVENTS], created: { gte: since }, limit: AT_ONCE }
   await asking(
     stripe.events.list(query).autoPagingEach((event) => {
@@ -128,7 +128,7 @@ async function openSession(stripe: Stripe, checkout: ToOpen, now: number) {
       if (error.code === 'resource_missing' && error.field === 'customer')
         return create({ ...checkout, customer_ref: null }, `${checkout.id}-new-customer`)
       // An account that may not take payments yet, say: buyers can do nothing about it but come back.
-      throw new ServiceTrouble(error.message, { cause: error })
+      throw new ServiceUnavailable(error.message, { cause: error })
     }
   }
   const session = fromSession(await open())

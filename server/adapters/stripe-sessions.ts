@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { CheckoutToOpen, PaymentSession } from '../service-ports.ts'
 
 /** Stripe takes no session that ends sooner; a minute more for the way there. */
-const SHORTEST_SESSION_SECONDS = 30 * 60 + 60
+const MIN_SESSION_SECONDS = 30 * 60 + 60
 
 /** A checkout as Stripe is asked for it: three lines with amounts of our own, paid by card, in dollars. */
 export function sessionToCreate(
@@ -32,7 +32,7 @@ export function sessionToCreate(
     saved_payment_method_options: { payment_method_save: 'enabled' },
     success_url: checkout.success_url,
     cancel_url: checkout.cancel_url,
-    expires_at: Math.max(checkout.expires_at, now + SHORTEST_SESSION_SECONDS),
+    expires_at: Math.max(checkout.expires_at, now + MIN_SESSION_SECONDS),
   }
 }
 
@@ -41,10 +41,10 @@ function line(name: string, unit_amount: number): Stripe.Checkout.SessionCreateP
 }
 
 /** Customers name their files as they like; Stripe's names of products end here. */
-const LONGEST_NAME = 250
+const MAX_NAME_LENGTH = 250
 
 function clipped(name: string): string {
-  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME - 1)}…`
+  return name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, MAX_NAME_LENGTH - 1)}…`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { ServiceTrouble } from '../service-ports.ts'
+import { ServiceUnavailable } from '../service-ports.ts'
 import type {
   RefundToReport,
   SaleToTax,
@@ -43,7 +43,7 @@ async function calculate(stripe: Stripe, sale: SaleToTax): Promise<TaxAnswer> {
   } catch (error) {
     if (!(error instanceof StripeRefused)) throw error
     if (isWrongPlace(error)) return { answer: 'address_wrong' }
-    throw new ServiceTrouble(
+    throw new ServiceUnavailable(
       error.code === 'stripe_tax_inactive'
         ? 'Stripe Tax is chosen for this shop, and is not activated in its Stripe account.'
         : error.message,
@@ -78,7 +78,7 @@ function addressOf({ line1, line2, city, state, zip }: TaxedPlace) {
 
 /** What is not the delivery's tax is the parts': both together are what Stripe says, flat fees of a state included. */
 function fromCalculation(made: Stripe.Tax.Calculation, { to }: SaleToTax): TaxAnswer {
-  if (made.id === null) throw new ServiceTrouble('Stripe gave a tax calculation without a name.')
+  if (made.id === null) throw new ServiceUnavailable('Stripe gave a tax calculation without a name.')
   const delivery_tax_cents = made.shipping_cost?.amount_tax ?? 0
   const collected = made.tax_breakdown.filter(({ amount, inclusive }) => amount > 0 && !inclusive)
   const [only] = collected
@@ -105,7 +105,7 @@ async function reverse(stripe: Stripe, refund: RefundToReport): Promise<Stripe.T
   const hasDelivery = delivery_cents + delivery_tax_cents > 0
   // One line stands for all parts of a sale; the delivery is no line.
   const [sold] = hasParts ? (await stripe.tax.transactions.listLineItems(sale_ref, { limit: 1 })).data : []
-  if (hasParts && !sold) throw new ServiceTrouble('Stripe does not list what was sold.')
+  if (hasParts && !sold) throw new ServiceUnavailable('Stripe does not list what was sold.')
   return stripe.tax.transactions.createReversal(
     {
       mode: 'partial',

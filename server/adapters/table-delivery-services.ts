@@ -1,15 +1,15 @@
-import { courierStart, rideWindow } from '../../shared/delivery/courier-hours.ts'
+import { courierStart, deliveryWindow } from '../../shared/delivery/courier-hours.ts'
 import type { CarrierRules, CourierRules } from '../../shared/delivery/delivery-rules.ts'
 import { carrierFee, courierFee } from '../../shared/delivery/delivery-fees.ts'
 import { isTerritory } from '../../shared/delivery/check-address.ts'
 import { roadMiles, straightMiles, type ZipPlaces } from '../../shared/delivery/places.ts'
-import type { Deliverer, OfferedRide } from '../service-ports.ts'
+import type { DeliveryService, OfferedDelivery } from '../service-ports.ts'
 
 /** Nobody is asked, so nobody tells what it costs the shop. */
 const BY_TABLE = { cost_cents: null, provider_quote: null, expires_at: null } as const
 
 /** The shop's own couriers: priced by the mile, and told by telephone. */
-export function tableCourier(rules: CourierRules, places: ZipPlaces): Deliverer {
+export function tableCourier(rules: CourierRules, places: ZipPlaces): DeliveryService {
   return {
     provider: 'table',
     offer({ from, to, ready_at }) {
@@ -17,11 +17,11 @@ export function tableCourier(rules: CourierRules, places: ZipPlaces): Deliverer 
       if (miles === null) return Promise.resolve({ answer: 'out_of_reach', why: 'no distance is known' })
       const start = courierStart(ready_at, rules)
       if (start === null) return Promise.resolve({ answer: 'unavailable', why: 'after hours' })
-      const ride: OfferedRide = {
+      const ride: OfferedDelivery = {
         ...BY_TABLE,
         fee_cents: courierFee(miles, rules.fee),
         transit_days: null,
-        window: rideWindow(start, rules.ride_minutes),
+        window: deliveryWindow(start, rules.ride_minutes),
         service: 'Courier',
       }
       return Promise.resolve({ answer: 'offered', ride })
@@ -31,14 +31,14 @@ export function tableCourier(rules: CourierRules, places: ZipPlaces): Deliverer 
 }
 
 /** Parcels by a table of zones; people of the shop buy the label. */
-export function tableCarrier(rules: CarrierRules, places: ZipPlaces): Deliverer {
+export function tableCarrier(rules: CarrierRules, places: ZipPlaces): DeliveryService {
   return {
     provider: 'table',
     offer({ from, to, parcel }) {
       const miles = straightMiles(places, from.zip, to.zip)
       const trip = { parcel, miles, state: to.state, territory: isTerritory(to.state) }
       const { fee_cents, transit_days } = carrierFee(trip, rules)
-      const ride: OfferedRide = { ...BY_TABLE, fee_cents, transit_days, window: null, service: 'Carrier' }
+      const ride: OfferedDelivery = { ...BY_TABLE, fee_cents, transit_days, window: null, service: 'Carrier' }
       return Promise.resolve({ answer: 'offered', ride })
     },
     book: null,

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../shared/accounts/scopes.ts'
 import { readOptions, UsageError } from '../cli/command-line.ts'
 import type { Environment } from './key-store.ts'
-import { readShopAddress, USUAL_SHOP, type ShopAddress } from './shop-address.ts'
+import { readShopAddress, DEFAULT_SHOP, type ShopAddress } from './shop-address.ts'
 
 const ACTIONS = ['serve', 'login', 'logout', 'status'] as const
 export type Action = (typeof ACTIONS)[number]
@@ -32,7 +32,7 @@ export function readBridgeOptions(args: string[], environment: Environment): Bri
     throw new UsageError(`Unexpected argument "${[...more, word][0]}". Add --help to see what there is.`)
   return {
     action,
-    shop: readShopAddress(values.shop ?? (environment['LAYERLINE_SHOP'] || USUAL_SHOP)),
+    shop: readShopAddress(values.shop ?? (environment['LAYERLINE_SHOP'] || DEFAULT_SHOP)),
     scopes: readScopes(values.scopes),
     folders: (values.folder ?? []).map(realFolder),
   }

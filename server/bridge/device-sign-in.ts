@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { KEY_NAME_MAX } from '../../shared/accounts/api-keys.ts'
+import { MAX_KEY_NAME } from '../../shared/accounts/api-keys.ts'
 import { DeviceStarted, DeviceToken, POLL_SECONDS } from '../../shared/accounts/device-login.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import { askShop, type ShopAnswer } from './ask-shop.ts'
@@ -35,7 +35,7 @@ export async function startSignIn(
   const answer = await askShop(shop, {
     method: 'POST',
     path: '/v1/device/start',
-    body: { name: `Agent on ${hostname()}`.slice(0, KEY_NAME_MAX), scopes },
+    body: { name: `Agent on ${hostname()}`.slice(0, MAX_KEY_NAME), scopes },
     ...(signal && { signal }),
   })
   const started = Started.safeParse(answer.body)

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { UsageError } from '../cli/command-line.ts'
 
-export const USUAL_SHOP = 'http://127.0.0.1:4747'
+export const DEFAULT_SHOP = 'http://127.0.0.1:4747'
 
 /** Where the shop is, and what the person should know about the way there. */
 export interface ShopAddress {
@@ -27,7 +27,7 @@ LOCAL.addSubnet('fe80::', 10, 'ipv6')
 export function readShopAddress(typed: string): ShopAddress {
   const url = URL.canParse(typed) ? new URL(typed) : null
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`--shop: "${typed}" is not an address such as ${USUAL_SHOP}.`)
+    throw new UsageError(`--shop: "${typed}" is not an address such as ${DEFAULT_SHOP}.`)
   if (url.username !== '' || url.password !== '')
     throw new UsageError('--shop: leave names and passwords out of the address.')
   const path = url.pathname.replace(/\/+$/, '').replace(/\/mcp$/, '')

@@ -4,7 +4,7 @@ import { BridgeFailure } from './bridge-failure.ts'
 import type { KeyStore } from './key-store.ts'
 
 /** Longer waits are told to the agent instead. */
-const LONGEST_WAIT_SECONDS = 30
+const MAX_WAIT_SECONDS = 30
 
 const SIGN_IN = ['Call the tool sign_in, and show the person the address and the code that it gives.']
 
@@ -16,7 +16,7 @@ export function shopFetch(shop: string, keys: KeyStore) {
   return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const first = await send(url, init)
     const seconds = first.status === 429 ? retryAfter(first.headers) : null
-    if (seconds === null || seconds > LONGEST_WAIT_SECONDS) return checked(first)
+    if (seconds === null || seconds > MAX_WAIT_SECONDS) return checked(first)
     await first.body?.cancel()
     await wait(seconds * 1000, undefined, init.signal ? { signal: init.signal } : {})
     return checked(await send(url, init))

@@ -13,7 +13,7 @@ import { priceDeliveryFor } from '../quotes/set-delivery.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer } from './accept-answers.ts'
 import { closeLink, openLink, paymentRequired } from './checkout-links.ts'
-import { inTurn } from './quote-lock.ts'
+import { withQuoteLock } from './quote-lock.ts'
 import { nextStep, type Purchase } from './next-step.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { showOrder } from '../orders/show-order.ts'
@@ -53,7 +53,7 @@ export async function askToBuy(shop: Shop, caller: Caller, input: AcceptInput): 
   }
   const email = emailOf(shop, caller, input.email)
   const purchase: Purchase = { caller, speed, once, email, approved, calculated: null }
-  return inTurn(
+  return withQuoteLock(
     shop,
     quote_id,
     async () =>
@@ -89,7 +89,7 @@ async function answerAgain(shop: Shop, { once }: Purchase): Promise<Accepted | n
 }
 
 /** Every step looks at everything anew: much can happen while the delivery is priced or the card company is asked. */
-const MOST_STEPS = 6
+const MAX_STEPS = 6
 
 async function buy(shop: Shop, purchase: Purchase, delivery: AcceptBody['delivery']): Promise<Accepted> {
   const quote = getOwnQuote(shop.db, purchase.caller, purchase.once.quote_id)
@@ -97,7 +97,7 @@ async function buy(shop: Shop, purchase: Purchase, delivery: AcceptBody['deliver
   if (fault) throw new Refusal(fault)
   if (delivery) await priceDeliveryFor(shop, quote, delivery, purchase.caller)
   let { calculated } = purchase
-  for (let steps = 0; steps < MOST_STEPS; steps++) {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
     const step = shop.write((tx) => nextStep(tx, shop, { ...purchase, calculated }))
     if ('refusal' in step) throw step.refusal
     if ('order' in step) return { order: showOrder(shop, step.order) }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { ServiceTrouble } from '../service-ports.ts'
+import { ServiceUnavailable } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 
 /** What to say where the card company does not: a short wait. */
@@ -15,7 +15,7 @@ export async function asking<Answer>(shop: Shop, call: Promise<Answer>): Promise
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error
+    if (!(error instanceof ServiceUnavailable)) throw error
     shop.log.warn({ why: error.message }, 'the card payment provider does not do what it should')
     throw paymentsAway(error.retry_after)
   }

@@ -1,10 +1,10 @@
 import { reportTaxes } from '../payments/report-taxes.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { MINUTE } from '../../shared/time.ts'
-import { ServiceTrouble } from '../service-ports.ts'
+import { ServiceUnavailable } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { closePracticeLinks } from './change-payments.ts'
-import { askForNotices } from './take-payment-event.ts'
+import { pollPaymentEvents } from './take-payment-event.ts'
 import { nothingWatched, watchPayments } from './watch-payments.ts'
 
 const LOOK_EVERY_MS = 2000
@@ -27,10 +27,10 @@ function noticeAsker(shop: Shop): () => Promise<void> {
     if (triedAt !== null && now - triedAt < ASK_EVERY) return
     triedAt = now
     try {
-      await askForNotices(shop, askedAt)
+      await pollPaymentEvents(shop, askedAt)
       askedAt = now
     } catch (error) {
-      if (!(error instanceof ServiceTrouble)) throw error
+      if (!(error instanceof ServiceUnavailable)) throw error
       shop.log.warn({ why: error.message }, 'Stripe cannot be asked what it has told')
     }
   }

@@ -8,7 +8,11 @@ const PATIENCE_MS = 30_000
 const turnsOf = new WeakMap<Shop['db'], Turns>()
 
 /** Runs work on the same quote one after another. Refuses with `idempotency_in_flight` what would wait too long. */
-export function inTurn<Result>(shop: Shop, quoteId: string, work: () => Promise<Result>): Promise<Result> {
+export function withQuoteLock<Result>(
+  shop: Shop,
+  quoteId: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const turns = turnsOf.get(shop.db) ?? new Map()
   turnsOf.set(shop.db, turns)
   return takeTurn(turns, quoteId, (before) => patiently(before).then(work))

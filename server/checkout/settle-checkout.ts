@@ -9,7 +9,7 @@ import {
   saveCheckout,
   type CheckoutRow,
 } from '../payments/checkout-store.ts'
-import { insertStrayPayment } from '../payments/unmatched-payments.ts'
+import { insertUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { PaymentSession } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
@@ -93,7 +93,7 @@ function carryOut(tx: WriteDb, shop: Shop, { decision, checkout, session, agreed
     return
   }
   const reason = decision === 'give_back' ? 'nothing_to_buy' : 'amount_differs'
-  insertStrayPayment(
+  insertUnmatchedPayment(
     tx,
     {
       checkout_id: checkout.id,

@@ -3,12 +3,12 @@ import { DAY, HOUR } from '../../shared/time.ts'
 import { finishRefund } from '../payments/finish-refund.ts'
 import { addNotice, isWorthNoting } from '../payments/payment-event-store.ts'
 import { noteDispute } from '../payments/note-dispute.ts'
-import type { PaymentNotice, PaymentProvider } from '../service-ports.ts'
+import type { PaymentEvent, PaymentProvider } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** What came in at a provider's door. */
-export interface NoticeInput {
+export interface PaymentEventInput {
   provider: PaymentProvider
   body: Uint8Array
   signature: string
@@ -18,7 +18,7 @@ export interface NoticeInput {
  * A notice of a payment provider: the same one may come several times and in any order. Refuses one whose signature is
  * not good (`signature_invalid`), and all of them where the provider is not set up (`not_found`).
  */
-export function takeNotice(shop: Shop, { provider, body, signature }: NoticeInput): void {
+export function takePaymentEvent(shop: Shop, { provider, body, signature }: PaymentEventInput): void {
   const payments = shop.payments.of(provider)
   if (!payments) throw new Refusal('not_found')
   const at = shop.clock.now()
@@ -46,7 +46,7 @@ const OVERLAP = HOUR
  * which the program was off. `since` is when that was asked last; null at the start of the program. Taking the same
  * twice changes nothing.
  */
-export async function askForNotices(shop: Shop, since: number | null): Promise<void> {
+export async function pollPaymentEvents(shop: Shop, since: number | null): Promise<void> {
   const payments = shop.payments.of('stripe')
   if (!payments) return
   const now = shop.clock.now()
@@ -55,7 +55,7 @@ export async function askForNotices(shop: Shop, since: number | null): Promise<v
 }
 
 /** False where it is about something that this shop knows nothing of. */
-function carryOut(shop: Shop, notice: PaymentNotice): boolean {
+function carryOut(shop: Shop, notice: PaymentEvent): boolean {
   if (notice.kind === 'session') {
     settleCheckout(shop, notice.session)
     return true
@@ -68,11 +68,11 @@ function carryOut(shop: Shop, notice: PaymentNotice): boolean {
   return isOurs
 }
 
-function wordsOf(notice: PaymentNotice): string {
+function wordsOf(notice: PaymentEvent): string {
   if (notice.kind === 'session') return `checkout ${notice.session.state}`
   return notice.kind === 'refund' ? `refund ${notice.state}` : `dispute ${notice.state}`
 }
 
-function refOf(notice: PaymentNotice): string {
+function refOf(notice: PaymentEvent): string {
   return notice.kind === 'session' ? notice.session.session_id : notice.provider_ref
 }

@@ -6,7 +6,7 @@ import {
   listOpenCheckouts,
   type CheckoutRow,
 } from '../payments/checkout-store.ts'
-import { ServiceTrouble, type Payments } from '../service-ports.ts'
+import { ServiceUnavailable, type Payments } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { isOwnedBy } from '../quotes/read-quotes.ts'
@@ -49,7 +49,7 @@ export async function watchPayments(shop: Shop, watched: Watched): Promise<void>
     try {
       await look(shop, { payments, row, watched })
     } catch (error) {
-      if (error instanceof ServiceTrouble) {
+      if (error instanceof ServiceUnavailable) {
         watched.restUntil = shop.clock.now() + REST
         shop.log.warn({ why: error.message }, 'payments cannot be looked at now')
         return
@@ -104,7 +104,7 @@ export async function checkPayment(
     try {
       settleCheckout(shop, { ...(await payments.read(row.session_id)), checkout_id: row.id })
     } catch (error) {
-      if (!(error instanceof ServiceTrouble)) throw error
+      if (!(error instanceof ServiceUnavailable)) throw error
     }
   }
   return { paid: findOrder(shop.db, quote.id) !== undefined }

@@ -6,7 +6,7 @@ import type { ShownQuote } from '../quotes/show-quote.ts'
 import { withdrawQuote } from '../quotes/withdraw-quote.ts'
 import type { Shop } from '../shop.ts'
 import { closeLink } from './checkout-links.ts'
-import { inTurn } from './quote-lock.ts'
+import { withQuoteLock } from './quote-lock.ts'
 
 /**
  * The owner gives up a quote, and its checkout link ends with it. A link that turns out to be paid has made an order:
@@ -18,7 +18,7 @@ export function withdrawWithLink(
   caller: Caller,
   input: { quote_id: string },
 ): Promise<ShownQuote> {
-  return inTurn(shop, input.quote_id, async () => {
+  return withQuoteLock(shop, input.quote_id, async () => {
     const quote = getOwnQuote(shop.db, caller, input.quote_id)
     const open = findOpenCheckout(shop.db, quote.id)
     if (open) await tryToClose(shop, open)

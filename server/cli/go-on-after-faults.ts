@@ -1,7 +1,7 @@
 import type { Log } from '../ports.ts'
 
 /** A program that meets this many faults within a minute is not well, and ends for whoever started it to see. */
-const MOST_FAULTS = 10
+const MAX_FAULTS = 10
 const FAULTS_WITHIN_MS = 60_000
 
 /**
@@ -22,11 +22,11 @@ export function goOnAfterFaults(
   const note = (kind: string) => (error: unknown) => {
     log.error({ err: error, kind }, 'a fault that nobody caught; the server goes on')
     faults.push(now())
-    if (faults.length > MOST_FAULTS) faults.shift()
-    const areMany = faults.length === MOST_FAULTS && now() - faults[0] <= FAULTS_WITHIN_MS
+    if (faults.length > MAX_FAULTS) faults.shift()
+    const areMany = faults.length === MAX_FAULTS && now() - faults[0] <= FAULTS_WITHIN_MS
     if (!areMany || isStopping) return
     isStopping = true
-    log.error({ faults: MOST_FAULTS }, 'faults follow one another: the server stops in order')
+    log.error({ faults: MAX_FAULTS }, 'faults follow one another: the server stops in order')
     stop()
   }
   program.on('uncaughtException', note('uncaughtException'))

@@ -46,7 +46,7 @@ export interface ShopDatabase extends ReadDb {
 const STARTING_WAIT_MS = 5000
 
 /** Statements are few and written out; dynamic SQL would grow the cache without end. */
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /**
  * Opens (or makes) the database and brings its schema up to date, after keeping a copy in `backups/` beside it.
@@ -148,7 +148,7 @@ function preparedBy(raw: Database.Database): (sql: string) => Database.Statement
   return (sql) => {
     const known = statements.get(sql)
     if (known) return known
-    if (statements.size >= MOST_STATEMENTS) throw new Error('too many different SQL texts: write them out')
+    if (statements.size >= MAX_STATEMENTS) throw new Error('too many different SQL texts: write them out')
     const statement = raw.prepare(sql)
     statements.set(sql, statement)
     return statement

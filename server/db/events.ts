@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from './db.ts'
 
 /** Who moved what, when and why. Rows are only ever added; the database refuses anything else. */
-export interface Happening {
+export interface DomainEvent {
   subject: 'account' | 'session' | 'invitation' | 'key' | 'quote' | 'order' | 'document' | 'file' | 'delivery'
   subject_id: string
   what: string
@@ -16,7 +16,7 @@ export interface Happening {
 export const THE_SHOP = { kind: 'shop' } as const
 export type TheShop = typeof THE_SHOP
 
-export function recordEvent(tx: WriteDb, at: number, actor: Caller | TheShop, happening: Happening): void {
+export function recordEvent(tx: WriteDb, at: number, actor: Caller | TheShop, happening: DomainEvent): void {
   tx.run(
     `insert into events (at, actor_kind, actor_id, subject, subject_id, what, from_state, to_state, why, details)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

@@ -24,7 +24,7 @@ const NOTHING: PeekedDatabase = {
 const USED_TABLES = ['accounts', 'guests', 'quotes', 'part_files']
 
 /** Of several keys that a shop has had, one of so many addresses tells which is used now. */
-const MOST_SEALED = 50
+const MAX_SEALED = 50
 /** Where sealed addresses are, without those whose key was lost knowingly; a table that an older version did not have is skipped. */
 const SEALED = {
   deliveries:
@@ -62,7 +62,7 @@ export function peekDatabase(file: string): PeekedDatabase {
       key_check: identity?.key_check ?? null,
       part_files: new Set(tables.has('part_files') ? list<string>('select sha256 from part_files') : []),
       sealed: Object.entries(SEALED).flatMap(([table, sql]) =>
-        tables.has(table) ? list<string>(sql, MOST_SEALED) : [],
+        tables.has(table) ? list<string>(sql, MAX_SEALED) : [],
       ),
     }
   } finally {

@@ -1,5 +1,5 @@
 /** As many as a shop's customers look at in the same minute; a quote's row is a few kilobytes. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /**
  * Rows that were read, kept as long as nothing is written. Polling reads the same session and the same quote over and
@@ -26,7 +26,7 @@ export class RowMemory {
     const known = this.#rows.get(name) as Row | undefined
     if (known !== undefined || this.#rows.has(name)) return known
     const row = read()
-    if (this.#rows.size >= MOST_ROWS) this.#rows.clear()
+    if (this.#rows.size >= MAX_ROWS) this.#rows.clear()
     this.#rows.set(name, Object.freeze(row))
     return row
   }

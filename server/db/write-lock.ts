@@ -3,7 +3,7 @@ import { Refusal } from '../../shared/refusals.ts'
 /** While a server serves, a write waits this long for the lock on its own; nothing else can run meanwhile. */
 export const SERVING_WAIT_MS = 25
 const LOOK_EVERY_MS = 25
-const LONGEST_WAIT_MS = 5000
+const MAX_WAIT_MS = 5000
 const RETRY_AFTER_SECONDS = 5
 
 /**
@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 5
 export function lockWaiter(isFree: () => boolean): () => Promise<void> {
   let waiting: Promise<boolean> | null = null
   const look = async (): Promise<boolean> => {
-    for (let waited = 0; waited < LONGEST_WAIT_MS; waited += LOOK_EVERY_MS) {
+    for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_EVERY_MS) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
       if (isFree()) return true
     }

@@ -1,7 +1,7 @@
 import { machineFaultOf } from '../../shared/machine-faults.ts'
 import type { ShopDatabase, WriteDb } from './db.ts'
 
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /**
  * A write that waits for its turn: for what must be written down after something was done outside (a payment, a letter, a
@@ -16,7 +16,7 @@ export async function writeSoon<Result>(
     try {
       return db.write(work)
     } catch (error) {
-      if (machineFaultOf(error) !== 'busy' || tries >= MOST_TRIES) throw error
+      if (machineFaultOf(error) !== 'busy' || tries >= MAX_TRIES) throw error
     }
   }
 }

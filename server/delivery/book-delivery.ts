@@ -1,6 +1,6 @@
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { BookedRide, OfferedRide } from '../service-ports.ts'
+import type { BookedDelivery, OfferedDelivery } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { openAddress } from './address-seal.ts'
 import type { DeliveryRow } from './delivery-store.ts'
@@ -9,12 +9,12 @@ import { shopAsSender } from './shop-address.ts'
 /**
  * Calls the courier or buys the label for a delivery that was paid for, with whoever priced it; asked again with the
  * same `reference` it gives the same ride. Null where people do that themselves: priced by a table or a person, or by a
- * service that is not in use any more. Throws `ServiceTrouble` where the service does not do it now.
+ * service that is not in use any more. Throws `ServiceUnavailable` where the service does not do it now.
  */
 export async function bookDelivery(
   shop: Shop,
   of: { delivery: DeliveryRow; reference: string; ready_at: Instant },
-): Promise<BookedRide | null> {
+): Promise<BookedDelivery | null> {
   const { delivery, reference, ready_at } = of
   const deliverer = delivery.method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
   if (!deliverer?.book || deliverer.provider !== delivery.provider) return null
@@ -27,7 +27,7 @@ export async function bookDelivery(
   return deliverer.book({ ride, offered: offeredThen(delivery), reference })
 }
 
-function offeredThen(delivery: DeliveryRow): OfferedRide {
+function offeredThen(delivery: DeliveryRow): OfferedDelivery {
   const { cost_cents, fee_cents, provider_quote, transit_days } = delivery
   return {
     cost_cents,

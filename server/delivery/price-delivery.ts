@@ -15,7 +15,12 @@ import type { DeliveryMethod, Parcel, PricedDelivery } from '../../shared/delive
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceTrouble, type Deliverer, type OfferedRide, type RideAnswer } from '../service-ports.ts'
+import {
+  ServiceUnavailable,
+  type DeliveryService,
+  type OfferedDelivery,
+  type DeliveryOffer,
+} from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { shopAsSender } from './shop-address.ts'
 
@@ -67,7 +72,7 @@ interface Pricing {
   shop: Shop
   facts: DeliveryFacts
   rules: DeliveryRules
-  deliverers: { courier: Deliverer | null; carrier: Deliverer | null }
+  deliverers: { courier: DeliveryService | null; carrier: DeliveryService | null }
 }
 
 type Outcome = { priced: PricedDelivery } | { review: ReviewReason[] }
@@ -111,7 +116,7 @@ async function carrierOffer(
   })
 }
 
-async function askCarrier(pricing: Pricing): Promise<OfferedRide> {
+async function askCarrier(pricing: Pricing): Promise<OfferedDelivery> {
   const answer = await ask(pricing, 'carrier')
   if (answer.answer === 'offered') return answer.ride
   if (answer.answer === 'out_of_reach') throw new Refusal('outside_shipping_area')
@@ -122,7 +127,7 @@ async function askCarrier(pricing: Pricing): Promise<OfferedRide> {
 async function ask(
   { shop, facts, deliverers }: Pricing,
   who: 'courier' | 'carrier',
-): Promise<Exclude<RideAnswer, { answer: 'address_wrong' }>> {
+): Promise<Exclude<DeliveryOffer, { answer: 'address_wrong' }>> {
   const { parcel, ready_at, to } = facts
   const deliverer = deliverers[who]!
   try {
@@ -130,7 +135,7 @@ async function ask(
     if (answer.answer !== 'address_wrong') return answer
     throw new Refusal('delivery_invalid', undefined, { fields: answer.fields })
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error
+    if (!(error instanceof ServiceUnavailable)) throw error
     shop.log.warn({ provider: deliverer.provider, trouble: error.message }, 'a delivery could not be priced')
     const wait = error.retry_after === null ? {} : { retry_after: error.retry_after }
     throw new Refusal('courier_error', undefined, wait)
@@ -140,7 +145,7 @@ async function ask(
 function price(
   { facts, rules, deliverers, shop }: Pricing,
   method: DeliveryMethod,
-  ride: OfferedRide,
+  ride: OfferedDelivery,
 ): PricedDelivery {
   const [mark_up, deliverer] =
     method === 'courier'

@@ -1,7 +1,7 @@
 import type { DeskCounts } from '../../shared/desk/desk.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { countUntoldTaxes } from '../payments/unreported-taxes.ts'
+import { countUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../shop.ts'
 
 /** Ended quotes wait for nobody. */
@@ -30,5 +30,5 @@ const COUNTS = `select
 export function countDesk(shop: Shop, caller: Caller): DeskCounts {
   staffWith('look', caller)
   const counts = shop.db.get<DeskCounts>(COUNTS, { now: shop.clock.now() })!
-  return { ...counts, refunds: counts.refunds + countUntoldTaxes(shop.db) }
+  return { ...counts, refunds: counts.refunds + countUnreportedTaxes(shop.db) }
 }

@@ -14,8 +14,8 @@ import type { Shop } from '../shop.ts'
 import { findListed, listHistory, listRelated, type EventRow } from './desk-store.ts'
 import { customerOf } from './list-quotes.ts'
 
-const MOST_EVENTS = 100
-const MOST_RELATED = 20
+const MAX_EVENTS = 100
+const MAX_RELATED = 20
 /** Two weeks of printers' days: what a person plans with. */
 const LOAD_DAYS = 14
 
@@ -45,7 +45,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
         }
       : null,
     dated_link_until: link && link.ship_by !== null && link.expires_at > now ? link.expires_at : null,
-    related: listRelated(shop.db, row, MOST_RELATED).map((one) => ({
+    related: listRelated(shop.db, row, MAX_RELATED).map((one) => ({
       id: one.id,
       status: effectiveStatus(one, now),
       material: one.material,
@@ -53,7 +53,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
       quantity: one.quantity,
       created_at: one.created_at,
     })),
-    history: listHistory(shop.db, row.id, MOST_EVENTS).map(showEvent),
+    history: listHistory(shop.db, row.id, MAX_EVENTS).map(showEvent),
   }
 }
 

@@ -11,7 +11,11 @@ export type Keeper = Pick<Shop, 'db' | 'write' | 'untilWritable' | 'files' | 'cl
 
 const turnsOf = new WeakMap<FileStore, Turns>()
 
-function inTurn<Result>({ files }: Keeper, sha256: string, work: () => Promise<Result>): Promise<Result> {
+function withQuoteLock<Result>(
+  { files }: Keeper,
+  sha256: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const turns = turnsOf.get(files) ?? new Map()
   turnsOf.set(files, turns)
   return takeTurn(turns, sha256, (before) => before.then(work))
@@ -27,7 +31,7 @@ export function keepFile<Result>(
   note: (tx: WriteDb) => Result,
 ): Promise<Result> {
   const { sha256 } = file.upload
-  return inTurn(shop, sha256, async () => {
+  return withQuoteLock(shop, sha256, async () => {
     await shop.files.keep(file.upload)
     try {
       return await writeSoon(shop, (tx) => {
@@ -43,7 +47,7 @@ export function keepFile<Result>(
 
 /** Removes the bytes of a file whose row `forget` deletes; false leaves them. A file that comes again meanwhile waits. */
 export function removeFile(shop: Keeper, sha256: string, forget: (tx: WriteDb) => boolean): Promise<boolean> {
-  return inTurn(shop, sha256, async () => {
+  return withQuoteLock(shop, sha256, async () => {
     const forgotten = await writeSoon(shop, forget)
     // After the row: what a killed program leaves here, the next start moves aside.
     if (forgotten) await shop.files.remove(sha256)

@@ -5,7 +5,7 @@ import { FINDINGS } from '../../shared/geometry/findings.ts'
 import { ENGINE, type GeometryAnswer, type GeometryJob, type Progress } from '../../shared/geometry/job.ts'
 import type { Analysis } from '../../shared/geometry/part.ts'
 import type { Placement } from '../../shared/geometry/placement.ts'
-import { honestVolume } from './crossings/corrected-volume.ts'
+import { correctedVolume } from './crossings/corrected-volume.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { choosePlacement } from './place/choose-placement.ts'
 import { estimateAnySize } from './print/estimate-any-size.ts'
@@ -141,7 +141,7 @@ async function measurePart(
   const placed = timeNow()
   const analysis = shape.then(({ figures: measured, ended_at }) => ({
     ...known,
-    ...honestVolume(figures, measured.crossings),
+    ...correctedVolume(figures, measured.crossings),
     ...measured,
     elapsed_ms: Math.max(placed, ended_at) - started,
   }))

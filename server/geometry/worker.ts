@@ -29,7 +29,7 @@ const own = workerData as
   | { role: typeof THREAD_ROLES.shapes; port: MessagePort }
   | { role: typeof THREAD_ROLES.parts; job: PrintedPartJob }
 
-const LEAST_MS_BETWEEN_PROGRESS = 100
+const MIN_MS_BETWEEN_PROGRESS = 100
 const IDLE_MS = 200
 
 let warming: NodeJS.Timeout | undefined
@@ -134,7 +134,7 @@ function progressOf(id: number): (progress: Progress) => void {
   return ({ stage, fraction }) => {
     const now = performance.now()
     const isNewStage = stage !== last.stage
-    if (fraction < last.fraction || (!isNewStage && now - last.at < LEAST_MS_BETWEEN_PROGRESS)) return
+    if (fraction < last.fraction || (!isNewStage && now - last.at < MIN_MS_BETWEEN_PROGRESS)) return
     last = { fraction, at: now, stage }
     send({ type: 'progress', id, progress: { stage, fraction } })
   }

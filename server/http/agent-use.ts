@@ -4,7 +4,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { amountIn, noteAgentUse } from '../accounts/agent-uses.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
-import type { Endpoint, Ran } from './endpoint.ts'
+import type { Endpoint, HandlerResult } from './endpoint.ts'
 import { toEnvelope } from './response/errors.ts'
 
 /** One call at the interface, and who makes it. */
@@ -24,7 +24,7 @@ function isKey({ caller }: Called): boolean {
 }
 
 /** Writes down that a key did something: about what its answer names, else what its path does. */
-export function noteDone(shop: Shop, called: Called, { answer }: Ran<unknown>): void {
+export function noteDone(shop: Shop, called: Called, { answer }: HandlerResult<unknown>): void {
   if (!isNoted(called)) return
   const told = (answer instanceof JsonText ? answer.parse() : answer) as { id?: unknown } | null
   const subject_id = typeof told?.id === 'string' ? told.id : pathSubject(called.request)

@@ -56,7 +56,7 @@ export interface Endpoint {
   run(shop: Shop, caller: Caller, input: never): unknown
 }
 
-export interface Ran<Answer> {
+export interface HandlerResult<Answer> {
   answer: Answer | JsonText<Answer>
   headers?: Record<string, string>
   /** The secrets of a new session and of its browser for the cookies, or `end`. */
@@ -85,7 +85,7 @@ interface TypedEndpoint<
         idempotency_key: string | null
         browser: Browser
       },
-  ): Ran<z.output<A>> | Promise<Ran<z.output<A>>>
+  ): HandlerResult<z.output<A>> | Promise<HandlerResult<z.output<A>>>
 }
 
 /** Types a row: what `run` takes follows from its schemas, what it gives from `success`. */

@@ -28,14 +28,14 @@ export const OAUTH_WIRE = [
 ] as const
 
 /** A code, a verifier, and names; far below what a form of a browser may have. */
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 /** Serves discovery, registration, authorization and tokens at the MCP address. No cookie is looked at here. */
 export async function serveOAuth(app: FastifyInstance, shop: Shop, limits: Limiter): Promise<void> {
   await app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain'])
     const types = ['application/json', 'application/x-www-form-urlencoded']
-    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     )
     scope.setErrorHandler((error, request, reply) => sendError(described(error), request, reply))

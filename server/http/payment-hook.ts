@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { takeNotice } from '../checkout/take-payment-event.ts'
+import { takePaymentEvent } from '../checkout/take-payment-event.ts'
 import type { Shop } from '../shop.ts'
 
 /** Where Stripe posts its notices. No part of the shop's own interface: its body and its signature are Stripe's. */
@@ -22,7 +22,11 @@ export function servePaymentHook(scope: FastifyInstance, shop: Shop): void {
   scope.post(PAYMENT_HOOK.path, (request, reply) => {
     const signature = request.headers['stripe-signature']
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    takeNotice(shop, { provider: 'stripe', body, signature: typeof signature === 'string' ? signature : '' })
+    takePaymentEvent(shop, {
+      provider: 'stripe',
+      body,
+      signature: typeof signature === 'string' ? signature : '',
+    })
     return reply.code(200).send({ received: true })
   })
 }

@@ -10,7 +10,7 @@ import { networkOf } from '../../shared/accounts/network.ts'
 import type { Shop } from '../shop.ts'
 import { noteDone, noteRefused } from './agent-use.ts'
 import { sendAnswer } from './response/answer.ts'
-import type { Endpoint, Ran } from './endpoint.ts'
+import type { Endpoint, HandlerResult } from './endpoint.ts'
 import type { GuestBytes } from './guards/guest-bytes.ts'
 import { pageOfRow } from './response/page-of-endpoint.ts'
 import type { Limiter } from './guards/rate-limit.ts'
@@ -57,7 +57,7 @@ async function handle(
   of: { request: FastifyRequest; reply: FastifyReply; caller: Caller },
 ): Promise<FastifyReply> {
   const { request, reply, caller } = of
-  const ran = (await run(row, door, { request, caller })) as Ran<unknown>
+  const ran = (await run(row, door, { request, caller })) as HandlerResult<unknown>
   noteDone(door.shop, { row, request, caller }, ran)
   return sendAnswer(row, door.shop, { request, reply, ran })
 }

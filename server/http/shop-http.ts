@@ -22,7 +22,7 @@ import { refuseMalformed } from './response/malformed-request.ts'
 import { serveLinkedPages } from './pages/linked-pages.ts'
 import { OAUTH_WIRE, serveOAuth } from './oauth-wire.ts'
 import { PAYMENT_HOOK, servePaymentHook } from './payment-hook.ts'
-import { serveLetterPreview } from './pages/email-preview.ts'
+import { serveEmailPreview } from './pages/email-preview.ts'
 import { serveOrderPapers } from './pages/order-documents.ts'
 import { servePartFiles } from './pages/part-files.ts'
 import { pageSender, servePages, type SendPage } from './pages/pages.ts'
@@ -87,7 +87,7 @@ export async function shopHttp(shop: Shop, options: HttpOptions): Promise<Fastif
   serveReviewFiles(app, shop)
   serveOrderPapers(app, shop, options.limits)
   servePartFiles(app, shop, options.limits)
-  serveLetterPreview(app, shop, options.limits)
+  serveEmailPreview(app, shop, options.limits)
   serveDocs(app, shop)
   serveGuides(app, shop)
   serveDownloads(app, shop)

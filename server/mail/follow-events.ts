@@ -1,5 +1,5 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
-import { writeLetter, type LetterDraft } from '../../shared/mail/email.ts'
+import { writeEmail, type EmailDraft } from '../../shared/mail/email.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
 import { DAY } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -10,15 +10,15 @@ import { emailOfQuote } from '../quotes/leave-contact.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import {
-  listTellingEvents,
+  listEmailTriggers,
   newestEvent,
   readMailProgress,
   saveMailProgress,
-  type TellingEvent,
+  type EmailTrigger,
 } from './mail-progress.ts'
-import { orderLetterOf } from './order-email.ts'
-import { dropWaiting, insertLetter, listLettersTo } from './outbox-store.ts'
-import { quoteLetterOf } from './quote-email.ts'
+import { orderEmailFor } from './order-email.ts'
+import { dropWaiting, insertEmail, listEmailsTo } from './outbox-store.ts'
+import { quoteEmailFor } from './quote-email.ts'
 
 const EVENTS_AT_ONCE = 500
 
@@ -37,7 +37,7 @@ export function followEvents(shop: Shop): number {
       return 0
     }
     const until = Math.min(newestEvent(tx), after + EVENTS_AT_ONCE)
-    const written = listTellingEvents(tx, { after, until }).filter((event) => writeOne(tx, shop, event))
+    const written = listEmailTriggers(tx, { after, until }).filter((event) => writeOne(tx, shop, event))
     saveMailProgress(tx, until)
     return written.length
   })
@@ -51,33 +51,33 @@ const UNDOES: Record<string, readonly string[] | undefined> = {
 }
 
 /** An event that cannot be written about must not keep all later ones waiting. */
-function writeOne(tx: WriteDb, shop: Shop, event: TellingEvent): boolean {
+function writeOne(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
   try {
     const now = shop.clock.now()
     for (const kind of UNDOES[event.what] ?? []) dropWaiting(tx, { subject_id: event.subject_id, kind, now })
-    const draft = event.subject === 'order' ? orderLetterOf(tx, shop, event) : quoteLetterOf(tx, shop, event)
-    return draft !== null && keepLetter(tx, shop, { event, draft })
+    const draft = event.subject === 'order' ? orderEmailFor(tx, shop, event) : quoteEmailFor(tx, shop, event)
+    return draft !== null && keepEmail(tx, shop, { event, draft })
   } catch (error) {
     shop.log.error({ err: error, event_id: event.id, what: event.what }, 'an event has no letter')
     return false
   }
 }
 
-function keepLetter(tx: WriteDb, shop: Shop, of: { event: TellingEvent; draft: LetterDraft }): boolean {
+function keepEmail(tx: WriteDb, shop: Shop, of: { event: EmailTrigger; draft: EmailDraft }): boolean {
   const { event, draft } = of
   const recipient = recipientOf(tx, event)
   // A guest's quote without an order: there is no address, and nobody waits for a letter.
   const order = findOrder(tx, event.subject_id)
   if (recipient === null && !order) return false
   if (isSuperfluous(tx, event, { recipient, subject: draft.subject })) return false
-  return insertLetter(tx, {
+  return insertEmail(tx, {
     id: shop.ids.make(ID_PREFIX.letter),
     kind: event.what,
     subject_kind: event.subject,
     subject_id: event.subject_id,
     event_id: event.id,
     recipient,
-    ...writeLetter(draft, readShopData(tx).shop_details),
+    ...writeEmail(draft, readShopData(tx).shop_details),
     // Anybody can pay with the practice card, for any address: such letters can be read here and are sent to nobody.
     state: order && isPractice(tx, order) ? 'practice' : 'waiting',
     next_try_at: notBefore(tx, event),
@@ -95,11 +95,11 @@ const MAX_CONFIRMATIONS_A_DAY = 5
  */
 function isSuperfluous(
   db: ReadDb,
-  { what, at, subject_id }: TellingEvent,
+  { what, at, subject_id }: EmailTrigger,
   { recipient, subject }: { recipient: string | null; subject: string },
 ): boolean {
   if (recipient === null || !CONFIRMATIONS.includes(what)) return false
-  const earlier = listLettersTo(db, { recipient, kinds: CONFIRMATIONS })
+  const earlier = listEmailsTo(db, { recipient, kinds: CONFIRMATIONS })
   const recent = earlier.filter(({ created_at }) => created_at > at - DAY)
   return (
     recent.length >= MAX_CONFIRMATIONS_A_DAY ||
@@ -108,13 +108,13 @@ function isSuperfluous(
 }
 
 /** A parcel is told of once its shipping can no longer be taken back. */
-function notBefore(db: ReadDb, { what, subject_id, at }: TellingEvent): number | null {
+function notBefore(db: ReadDb, { what, subject_id, at }: EmailTrigger): number | null {
   if (what !== 'shipped' && what !== 'tracking corrected') return null
   return (findOrder(db, subject_id)?.completed_at ?? at) + SHIP_UNDO_SECONDS
 }
 
 /** The address given with the order, else with the quote, else the account's own. */
-function recipientOf(db: ReadDb, event: TellingEvent): string | null {
+function recipientOf(db: ReadDb, event: EmailTrigger): string | null {
   const order = findOrder(db, event.subject_id)
   if (order?.contact_email) return order.contact_email
   const quote = findQuote(db, event.subject_id)

@@ -1,28 +1,28 @@
 import { DAY, HOUR } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
-import type { LetterRow } from './outbox-store.ts'
+import type { EmailRow } from './outbox-store.ts'
 
 /** More than a busy order ever needs. Without an account anybody can write any address, and it is theirs that suffers. */
-export const MAX_LETTERS_PER_ADDRESS = 20
+export const MAX_OUTBOX_PER_ADDRESS = 20
 /** Of all guests from one network address, whatever addresses they wrote. */
-export const MAX_LETTERS_PER_NETWORK = 100
+export const MAX_OUTBOX_PER_NETWORK = 100
 export const HELD_BACK_SECONDS = HOUR
 
 /**
  * Why a letter may not go out yet; null where it may. Counted are the last 24 hours. Whoever has proved the address of
  * their account gets every letter about it, and what a person of the shop sends on purpose goes out.
  */
-export function whyHeldBack(db: ReadDb, letter: LetterRow, now: number): string | null {
+export function whyHeldBack(db: ReadDb, letter: EmailRow, now: number): string | null {
   if (letter.attempts > 0 || isProved(db, letter)) return null
   const since = now - DAY
-  if (countSentTo(db, letter.recipient!, since) >= MAX_LETTERS_PER_ADDRESS)
-    return `This address got ${MAX_LETTERS_PER_ADDRESS} emails within 24 hours. The next one waits.`
-  if (countSentFor(db, letter.subject_id, since) >= MAX_LETTERS_PER_NETWORK)
-    return `Customers from one network address caused ${MAX_LETTERS_PER_NETWORK} emails within 24 hours. The next one waits.`
+  if (countSentTo(db, letter.recipient!, since) >= MAX_OUTBOX_PER_ADDRESS)
+    return `This address got ${MAX_OUTBOX_PER_ADDRESS} emails within 24 hours. The next one waits.`
+  if (countSentFor(db, letter.subject_id, since) >= MAX_OUTBOX_PER_NETWORK)
+    return `Customers from one network address caused ${MAX_OUTBOX_PER_NETWORK} emails within 24 hours. The next one waits.`
   return null
 }
 
-function isProved(db: ReadDb, { subject_id, recipient }: LetterRow): boolean {
+function isProved(db: ReadDb, { subject_id, recipient }: EmailRow): boolean {
   const sql = `select 1 from quotes join accounts on accounts.id = quotes.account_id
     where quotes.id = ? and accounts.email = ? and accounts.email_verified_at is not null`
   return db.get(sql, subject_id, recipient) !== undefined

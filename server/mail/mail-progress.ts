@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** An event of a quote or an order, as letters read it. */
-export interface TellingEvent {
+export interface EmailTrigger {
   id: number
   at: number
   subject: 'quote' | 'order'
@@ -35,8 +35,8 @@ export function newestEvent(db: ReadDb): number {
 }
 
 /** What happened to quotes and orders between two events, the later one included, in order. */
-export function listTellingEvents(db: ReadDb, of: { after: number; until: number }): TellingEvent[] {
-  return db.all<TellingEvent>(
+export function listEmailTriggers(db: ReadDb, of: { after: number; until: number }): EmailTrigger[] {
+  return db.all<EmailTrigger>(
     `select id, at, subject, subject_id, what, from_state, to_state, why, details, actor_kind from events
      where id > :after and id <= :until and subject in ('quote', 'order') order by id`,
     of,

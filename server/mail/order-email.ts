@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LetterDraft } from '../../shared/mail/email.ts'
+import type { EmailDraft } from '../../shared/mail/email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from '../../shared/mail/money-emails.ts'
 import {
   orderDelivered,
@@ -12,7 +12,7 @@ import {
   shipDateMoved,
   trackingCorrected,
 } from '../../shared/mail/order-emails.ts'
-import type { OrderInLetter } from '../../shared/mail/order-in-email.ts'
+import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
@@ -23,7 +23,7 @@ import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { wholeOf } from '../../shared/payments/amounts.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import type { TellingEvent } from './mail-progress.ts'
+import type { EmailTrigger } from './mail-progress.ts'
 import { wasTold } from './outbox-store.ts'
 
 const MovedDetails = z.object({
@@ -35,20 +35,20 @@ const HeldDetails = z.object({ cause: z.enum(['customer', 'shop']) })
 const RefundedDetails = z.object({ ledger_id: z.string() })
 
 /** The letter that an order's event calls for; null for what customers need not be told. */
-export function orderLetterOf(db: ReadDb, shop: Shop, event: TellingEvent): LetterDraft | null {
+export function orderEmailFor(db: ReadDb, shop: Shop, event: EmailTrigger): EmailDraft | null {
   const row = findOrder(db, event.subject_id)
   const write = WRITERS[event.what]
   if (!row || !write) return null
-  return write(orderInLetter(db, shop, row), { db, row, event })
+  return write(orderInEmail(db, shop, row), { db, row, event })
 }
 
 interface Happened {
   db: ReadDb
   row: OrderRow
-  event: TellingEvent
+  event: EmailTrigger
 }
 
-const WRITERS: Record<string, (order: OrderInLetter, of: Happened) => LetterDraft | null> = {
+const WRITERS: Record<string, (order: OrderInEmail, of: Happened) => EmailDraft | null> = {
   placed: (order) => paymentReceived(order),
   'ship date moved': (order, { event }) =>
     shipDateMoved(order, { ...detailsOf(MovedDetails, event), why: event.why }),
@@ -77,12 +77,12 @@ const WRITERS: Record<string, (order: OrderInLetter, of: Happened) => LetterDraf
     }),
 }
 
-function detailsOf<Details>(schema: z.ZodType<Details>, event: TellingEvent): Details {
+function detailsOf<Details>(schema: z.ZodType<Details>, event: EmailTrigger): Details {
   return schema.parse(JSON.parse(event.details ?? '{}'))
 }
 
 /** A declined order's letter tells of its refund itself. */
-function refunded(order: OrderInLetter, { db, event }: Happened): LetterDraft | null {
+function refunded(order: OrderInEmail, { db, event }: Happened): EmailDraft | null {
   const { ledger_id } = detailsOf(RefundedDetails, event)
   const entry = findLedgerRow(db, ledger_id)
   if (!entry || entry.kind !== 'refund' || entry.reason === 'declined') return null
@@ -90,12 +90,12 @@ function refunded(order: OrderInLetter, { db, event }: Happened): LetterDraft | 
 }
 
 /** A quote whose ship date was confirmed after it was paid. */
-export function confirmedOrderLetter(db: ReadDb, shop: Shop, row: OrderRow): LetterDraft | null {
-  const order = orderInLetter(db, shop, row)
+export function confirmedOrderEmail(db: ReadDb, shop: Shop, row: OrderRow): EmailDraft | null {
+  const order = orderInEmail(db, shop, row)
   return order.ship_by === null ? null : orderShipDateConfirmed({ ...order, ship_by: order.ship_by })
 }
 
-function orderInLetter(db: ReadDb, shop: Shop, row: OrderRow): OrderInLetter {
+function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const checkout = findCheckout(db, row.checkout_id)!
   const quote = findQuote(db, row.id)!
   const { filename, quantity, material, color } = quote

@@ -1,8 +1,8 @@
-import { LETTER_STATES, type LetterState } from '../../shared/mail/email-states.ts'
+import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `outbox`. */
-export interface LetterRow {
+export interface EmailRow {
   id: string
   kind: string
   subject_kind: 'quote' | 'order'
@@ -13,7 +13,7 @@ export interface LetterRow {
   subject: string
   text: string
   html: string
-  state: LetterState
+  state: EmailStatus
   attempts: number
   next_try_at: number | null
   error: string | null
@@ -21,16 +21,16 @@ export interface LetterRow {
   sent_at: number | null
 }
 
-export function findLetter(db: ReadDb, id: string): LetterRow | undefined {
-  return db.get<LetterRow>('select * from outbox where id = ?', id)
+export function findEmail(db: ReadDb, id: string): EmailRow | undefined {
+  return db.get<EmailRow>('select * from outbox where id = ?', id)
 }
 
 /** The newest first; in all states where `state` is null. */
-export function listLetters(
+export function listEmails(
   db: ReadDb,
-  of: { state: LetterState | null; limit: number; before: string | null },
-): LetterRow[] {
-  return db.all<LetterRow>(
+  of: { state: EmailStatus | null; limit: number; before: string | null },
+): EmailRow[] {
+  return db.all<EmailRow>(
     `select * from outbox where (:state is null or state = :state)
        and (:before is null or event_id < (select event_id from outbox where id = :before))
      order by event_id desc limit :limit`,
@@ -38,11 +38,11 @@ export function listLetters(
   )
 }
 
-export function countLetters(db: ReadDb): Record<LetterState, number> {
-  const rows = db.all<{ state: LetterState; n: number }>(
+export function countEmails(db: ReadDb): Record<EmailStatus, number> {
+  const rows = db.all<{ state: EmailStatus; n: number }>(
     'select state, count(*) as n from outbox group by state',
   )
-  const counts = Object.fromEntries(LETTER_STATES.map((state) => [state, 0])) as Record<LetterState, number>
+  const counts = Object.fromEntries(EMAIL_STATES.map((state) => [state, 0])) as Record<EmailStatus, number>
   for (const { state, n } of rows) counts[state] = n
   return counts
 }
@@ -59,10 +59,10 @@ export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
 }
 
 /** What one address has got of these kinds. */
-export function listLettersTo(
+export function listEmailsTo(
   db: ReadDb,
   { recipient, kinds }: { recipient: string; kinds: readonly string[] },
-): Pick<LetterRow, 'subject_id' | 'subject' | 'created_at'>[] {
+): Pick<EmailRow, 'subject_id' | 'subject' | 'created_at'>[] {
   return db.all(
     `select subject_id, subject, created_at from outbox where lower(recipient) = lower(?)
        and kind in (${kinds.map(() => '?').join(', ')})`,
@@ -84,8 +84,8 @@ export function dropWaiting(tx: WriteDb, of: { subject_id: string; kind: string;
  * Letters to be sent now, the oldest first. What nobody has tried and is not younger than `since` is old news and
  * goes out only when a person says so.
  */
-export function listDueLetters(db: ReadDb, of: { now: number; since: number }): LetterRow[] {
-  return db.all<LetterRow>(
+export function listDueEmails(db: ReadDb, of: { now: number; since: number }): EmailRow[] {
+  return db.all<EmailRow>(
     `select * from outbox where state = 'waiting' and recipient is not null
        and (next_try_at is null or next_try_at <= :now) and (attempts > 0 or created_at > :since)
      order by event_id limit 50`,
@@ -106,26 +106,20 @@ const COLUMNS = [
   'state',
   'next_try_at',
   'created_at',
-] as const satisfies (keyof LetterRow)[]
+] as const satisfies (keyof EmailRow)[]
 
 const INSERT = `insert or ignore into outbox (${COLUMNS.join(', ')})
   values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
 /** False when the event has that letter already. */
-export function insertLetter(tx: WriteDb, letter: Pick<LetterRow, (typeof COLUMNS)[number]>): boolean {
+export function insertEmail(tx: WriteDb, letter: Pick<EmailRow, (typeof COLUMNS)[number]>): boolean {
   return tx.run(INSERT, { ...letter }) === 1
 }
 
-export type LetterChanges = Partial<
-  Pick<LetterRow, 'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'>
->
+export type EmailChanges = Partial<Pick<EmailRow, 'state' | 'attempts' | 'next_try_at' | 'error' | 'sent_at'>>
 
 /** Moves a letter on; false when it is not in the state any more that it was read in. */
-export function saveLetter(
-  tx: WriteDb,
-  row: Pick<LetterRow, 'id' | 'state'>,
-  changes: LetterChanges,
-): boolean {
+export function saveEmail(tx: WriteDb, row: Pick<EmailRow, 'id' | 'state'>, changes: EmailChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update outbox set ${names.map((name) => `${name} = :new_${name}`).join(', ')}
     where id = :id and state = :state`

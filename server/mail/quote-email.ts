@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LetterDraft } from '../../shared/mail/email.ts'
+import type { EmailDraft } from '../../shared/mail/email.ts'
 import {
   deliveryPriced,
   deliveryRefused,
@@ -9,7 +9,7 @@ import {
   quoteShipDateConfirmed,
   requestRejected,
   shipDateTakenBack,
-  type QuoteInLetter,
+  type QuoteInEmail,
 } from '../../shared/mail/quote-emails.ts'
 import {
   dateAwaited,
@@ -24,36 +24,36 @@ import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import type { TellingEvent } from './mail-progress.ts'
-import { confirmedOrderLetter } from './order-email.ts'
+import type { EmailTrigger } from './mail-progress.ts'
+import { confirmedOrderEmail } from './order-email.ts'
 import { wasTold } from './outbox-store.ts'
 
 /**
  * The letter that a quote's event calls for. A price that the program finds by itself is there while the customer looks
  * on, so only what a person did is written about.
  */
-export function quoteLetterOf(db: ReadDb, shop: Shop, event: TellingEvent): LetterDraft | null {
+export function quoteEmailFor(db: ReadDb, shop: Shop, event: EmailTrigger): EmailDraft | null {
   const row = findQuote(db, event.subject_id)
   if (!row) return null
   if (event.what === 'ship date confirmed') {
     const order = findOrder(db, row.id)
-    return order ? confirmedOrderLetter(db, shop, order) : quoteShipDateConfirmed(quoteInLetter(shop, row))
+    return order ? confirmedOrderEmail(db, shop, order) : quoteShipDateConfirmed(quoteInEmail(shop, row))
   }
   if (event.what === 'ship date taken back' && !wasTold(db, row.id, 'ship date confirmed')) return null
-  if (event.what === 'delivery priced') return pricedDeliveryLetter(db, shop, { row, event })
-  return WRITERS[event.what]?.(quoteInLetter(shop, row), event) ?? null
+  if (event.what === 'delivery priced') return pricedDeliveryEmail(db, shop, { row, event })
+  return WRITERS[event.what]?.(quoteInEmail(shop, row), event) ?? null
 }
 
 /** Only a price that a person of the shop has set: any other was there while the buyer looked on. */
-function pricedDeliveryLetter(
+function pricedDeliveryEmail(
   db: ReadDb,
   shop: Shop,
-  of: { row: QuoteRow; event: TellingEvent },
-): LetterDraft | null {
+  of: { row: QuoteRow; event: EmailTrigger },
+): EmailDraft | null {
   const { provider } = JSON.parse(of.event.details ?? '{}') as { provider?: string }
   const delivery = findDelivery(db, of.row.id)
   if (provider !== 'shop' || delivery?.provider !== 'shop') return null
-  return deliveryPriced(quoteInLetter(shop, of.row), delivery)
+  return deliveryPriced(quoteInEmail(shop, of.row), delivery)
 }
 
 const LeftDetails = z.object({
@@ -63,16 +63,16 @@ const LeftDetails = z.object({
 const ExpiredDetails = z.object({ work: z.enum(['engineer', 'review', 'price']) })
 
 /** A guest has just told where to reach them: they get a confirmation of what they wait for. */
-function contactLeftLetter(quote: QuoteInLetter, event: TellingEvent): LetterDraft | null {
+function contactLeftEmail(quote: QuoteInEmail, event: EmailTrigger): EmailDraft | null {
   const { new_email, waits_for } = LeftDetails.parse(JSON.parse(event.details ?? '{}'))
   if (!new_email || waits_for === null) return null
   if (waits_for === 'engineer') return requestReceived(quote)
   return waits_for === 'review' ? reviewStarted(quote) : dateAwaited(quote)
 }
 
-const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => LetterDraft | null> = {
+const WRITERS: Record<string, (quote: QuoteInEmail, event: EmailTrigger) => EmailDraft | null> = {
   'request sent': (quote) => requestReceived(quote),
-  'contact left': contactLeftLetter,
+  'contact left': contactLeftEmail,
   hold: (quote) => reviewStarted(quote),
   expired: (quote, { details }) =>
     quoteExpired(quote, ExpiredDetails.parse(JSON.parse(details ?? '{}')).work),
@@ -86,7 +86,7 @@ const WRITERS: Record<string, (quote: QuoteInLetter, event: TellingEvent) => Let
   'delivery refused': (quote, { why }) => deliveryRefused(quote, why),
 }
 
-function quoteInLetter(shop: Shop, row: QuoteRow): QuoteInLetter {
+function quoteInEmail(shop: Shop, row: QuoteRow): QuoteInEmail {
   const { filename, quantity, material, color } = row
   const options = (JSON.parse(row.options) as PriceOption[])
     .filter((option) => option.available)

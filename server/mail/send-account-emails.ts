@@ -1,6 +1,6 @@
 import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-proof.ts'
 import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
-import { writeLetter } from '../../shared/mail/email.ts'
+import { writeEmail } from '../../shared/mail/email.ts'
 import { DAY } from '../../shared/time.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import {
@@ -11,12 +11,12 @@ import {
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceTrouble, type MailServer } from '../service-ports.ts'
+import { ServiceUnavailable, type MailServer } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { waitAfter } from './send-emails.ts'
 
 const TOKEN_BYTES = 32
-const MOST_ATTEMPTS = 8
+const MAX_ATTEMPTS = 8
 
 const DRAFTS = { confirm: confirmAddress, taken: addressInUse }
 
@@ -41,7 +41,7 @@ async function trySending(
 ): Promise<AccountEmailRow['state']> {
   const attempts = email.attempts + 1
   const state = isNeeded(shop, email) ? await send(shop, server, { ...email, attempts }) : 'failed'
-  const isOver = state === 'waiting' && attempts >= MOST_ATTEMPTS
+  const isOver = state === 'waiting' && attempts >= MAX_ATTEMPTS
   const next_try_at = shop.clock.now() + waitAfter(attempts)
   shop.write((tx) =>
     saveAccountEmail(tx, email.id, { state: isOver ? 'failed' : state, attempts, next_try_at }),
@@ -74,12 +74,12 @@ async function send(
   shop.write((tx) =>
     insertEmailLink(tx, { token_hash: hashSecret(token), account_id, email: recipient, ...times }),
   )
-  const letter = writeLetter(draft, readShopData(shop.db).shop_details)
+  const letter = writeEmail(draft, readShopData(shop.db).shop_details)
   try {
     const answer = await server.send({ id: `${email.id}.${email.attempts}`, to: recipient, ...letter })
     return answer.outcome === 'sent' ? 'sent' : 'failed'
   } catch (error) {
-    if (!(error instanceof ServiceTrouble))
+    if (!(error instanceof ServiceUnavailable))
       shop.log.error({ err: error }, 'an email about an account was not sent')
     return 'waiting'
   }

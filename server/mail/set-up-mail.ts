@@ -1,4 +1,4 @@
-import { paragraph, writeLetter } from '../../shared/mail/email.ts'
+import { paragraph, writeEmail } from '../../shared/mail/email.ts'
 import type { MailServerSettings, SaveMail } from '../../shared/mail/mail-settings.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -8,7 +8,7 @@ import { requireProof } from '../accounts/proof.ts'
 import type { Caller } from '../caller.ts'
 import { replaceDocument } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceTrouble } from '../service-ports.ts'
+import { ServiceUnavailable } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 
 export interface MailSetUpShown {
@@ -44,19 +44,19 @@ export async function saveMailSetUp(shop: Shop, caller: Caller, input: SaveMail)
 }
 
 /** Sends a letter to the owner's own address right away, and says what the mail server said if it did not take it. */
-export async function sendTestLetter(shop: Shop, caller: Caller): Promise<{ to: string }> {
+export async function sendTestEmail(shop: Shop, caller: Caller): Promise<{ to: string }> {
   const { account_id } = staffWith('set_up', caller)
   const server = shop.postman.current()
   if (!server) throw new Refusal('no_mail_server')
   const to = findAccount(shop.db, account_id)!.email
   const words = 'This is a test. Letters to your customers go out the same way.'
   const draft = { subject: 'A test letter of your shop', blocks: [paragraph(words)] }
-  const letter = writeLetter(draft, readShopData(shop.db).shop_details)
+  const letter = writeEmail(draft, readShopData(shop.db).shop_details)
   try {
     const answer = await server.send({ id: shop.ids.make(ID_PREFIX.letter), to, ...letter })
     if (answer.outcome === 'refused') throw new Refusal('mail_not_sent', answer.detail)
   } catch (error) {
-    if (error instanceof ServiceTrouble) throw new Refusal('mail_not_sent', error.message)
+    if (error instanceof ServiceUnavailable) throw new Refusal('mail_not_sent', error.message)
     throw error
   }
   return { to }

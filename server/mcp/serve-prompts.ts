@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { findPrompt, PROMPTS } from './prompts.ts'
 
 /** An argument is a name or a few words; the rest is no argument. */
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
 /** Lists the prompts of the table and writes them. */
 export function servePrompts(server: Server, shop: Shop): void {
@@ -30,8 +30,8 @@ function getPrompt(
   const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim())
   if (missing.length > 0)
     throw invalid(`The prompt "${name}" needs ${missing.map((one) => `"${one.name}"`).join(' and ')}.`)
-  const long = prompt.arguments.find((one) => (given[one.name]?.length ?? 0) > MOST_CHARACTERS)
-  if (long) throw invalid(`"${long.name}" may have up to ${MOST_CHARACTERS} characters.`)
+  const long = prompt.arguments.find((one) => (given[one.name]?.length ?? 0) > MAX_CHARACTERS)
+  if (long) throw invalid(`"${long.name}" may have up to ${MAX_CHARACTERS} characters.`)
   return { description: prompt.description, messages: prompt.write(shop, given) }
 }
 

@@ -22,7 +22,7 @@ export type TakeTurn = (
 ) => Promise<Record<string, string>>
 
 /** A file of 64 KB as text, and what stands around it. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /**
  * Serves the MCP server at `/mcp`: Streamable HTTP without sessions, the revision of 2026-07-28 and the earlier ones. Every
@@ -40,7 +40,7 @@ export async function serveMcp(
     scope.removeContentTypeParser(['application/json', 'text/plain'])
     scope.addContentTypeParser(
       'application/json',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_r, body, done) => done(null, body),
     )
     scope.addHook('onRequest', async (request, reply) => openTo(shop, request, reply))

@@ -2,7 +2,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { personOf } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
-import { ServiceTrouble, type PaymentProvider } from '../service-ports.ts'
+import { ServiceUnavailable, type PaymentProvider } from '../service-ports.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { findPayer } from '../orders/order-store.ts'
@@ -16,8 +16,8 @@ const PROVIDERS: readonly PaymentProvider[] = ['stripe', 'practice']
 export async function openPortal(shop: Shop, caller: Caller): Promise<{ url: string }> {
   const { account_id } = personOf(caller)
   const current = shop.payments.current().provider
-  const inTurn = [current, ...PROVIDERS.filter((provider) => provider !== current)]
-  for (const provider of inTurn) {
+  const withQuoteLock = [current, ...PROVIDERS.filter((provider) => provider !== current)]
+  for (const provider of withQuoteLock) {
     const payments = shop.payments.of(provider)
     const customer =
       findBillingCustomer(shop.db, account_id, provider) ?? findPayer(shop.db, account_id, provider)
@@ -26,7 +26,7 @@ export async function openPortal(shop: Shop, caller: Caller): Promise<{ url: str
       const return_url = `${pageUrl(shop)}/billing`
       return await payments.portal({ customer_ref: customer.customer_ref, return_url })
     } catch (error) {
-      if (!(error instanceof ServiceTrouble)) throw error
+      if (!(error instanceof ServiceUnavailable)) throw error
       throw new Refusal('payments_unavailable', undefined, { retry_after: error.retry_after ?? 30 })
     }
   }

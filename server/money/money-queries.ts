@@ -1,4 +1,4 @@
-import type { MoneyEntry, MoneyTotals, StrayMoney } from '../../shared/payments/money-view.ts'
+import type { MoneyEntry, MoneyTotals, UnmatchedMoney } from '../../shared/payments/money-view.ts'
 import type { ReadDb } from '../db/db.ts'
 
 const ENTRIES = `select ledger.id, ledger.order_id, orders.number as order_number, ledger.kind, ledger.state,
@@ -28,8 +28,8 @@ export function listEntries(db: ReadDb, page: { limit: number; after: { id: stri
 }
 
 /** Payments without an order that were not given back yet. */
-export function listStrayMoney(db: ReadDb): StrayMoney[] {
-  return db.all<StrayMoney>(
+export function listUnmatchedMoney(db: ReadDb): UnmatchedMoney[] {
+  return db.all<UnmatchedMoney>(
     `select stray_payments.checkout_id, checkouts.quote_id, stray_payments.reason, stray_payments.amount_cents,
        checkouts.total_cents, stray_payments.state, stray_payments.provider, stray_payments.payment_ref,
        stray_payments.error, stray_payments.created_at

@@ -5,9 +5,9 @@ import { DAY } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { listUntoldTaxes } from '../payments/unreported-taxes.ts'
+import { listUnreportedTaxes } from '../payments/unreported-taxes.ts'
 import type { Shop } from '../shop.ts'
-import { listEntries, listFailedRefunds, listStrayMoney, sumLedger } from './money-queries.ts'
+import { listEntries, listFailedRefunds, listUnmatchedMoney, sumLedger } from './money-queries.ts'
 
 /** The shop's money: what waits for a person, a page of the ledger, and totals of a time. */
 export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
@@ -17,8 +17,8 @@ export function readMoney(shop: Shop, caller: Caller, input: ReadMoney): Money {
   const entries = rows.slice(0, limit)
   return {
     failed: listFailedRefunds(shop.db),
-    strays: listStrayMoney(shop.db),
-    untold_taxes: listUntoldTaxes(shop.db),
+    strays: listUnmatchedMoney(shop.db),
+    untold_taxes: listUnreportedTaxes(shop.db),
     entries,
     next_cursor: rows.length > limit ? encodeCursor(entries.at(-1)!) : null,
     totals: totalsSince(shop.db, shop.clock.now() - days * DAY),

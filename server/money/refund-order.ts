@@ -3,8 +3,8 @@ import {
   ExpectedRefund,
   isAsExpected,
   planRefund,
-  REFUND_NOTE_MAX,
-  RefundWish,
+  MAX_REFUND_NOTE,
+  RefundRequestInput,
   type RefundPreview,
 } from '../../shared/payments/refund-plan.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -16,13 +16,13 @@ import { queueRefund } from '../payments/queue-refund.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder } from '../orders/order-store.ts'
 
-export const PreviewRefundInput = z.object({ order_id: z.string(), wish: RefundWish })
+export const PreviewRefundInput = z.object({ order_id: z.string(), wish: RefundRequestInput })
 export type PreviewRefundInput = z.infer<typeof PreviewRefundInput>
 
 export const RefundOrderInput = PreviewRefundInput.extend({
   expected: ExpectedRefund,
   /** Why, for the customer too. */
-  note: z.string().trim().min(1).max(REFUND_NOTE_MAX),
+  note: z.string().trim().min(1).max(MAX_REFUND_NOTE),
 })
 export type RefundOrderInput = z.infer<typeof RefundOrderInput>
 

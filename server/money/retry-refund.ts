@@ -6,14 +6,14 @@ import { recordEvent } from '../db/events.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow } from '../payments/ledger-store.ts'
 import { queueRefund } from '../payments/queue-refund.ts'
-import { findStrayPayment, saveStrayPayment } from '../payments/unmatched-payments.ts'
+import { findUnmatchedPayment, saveUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import type { Shop } from '../shop.ts'
 
 /**
  * Tries a failed refund again, as a new one of the same amounts: the failed one stays in the ledger as it was. Refuses
  * with `wrong_state` what has not failed or is tried again already, and with `refund_too_large` what is not left any more.
  */
-export function tryRefundAgain(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
+export function retryRefund(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {
     const row = findLedgerRow(tx, input.ledger_id)
@@ -27,13 +27,13 @@ export function tryRefundAgain(shop: Shop, caller: Caller, input: { ledger_id: s
 }
 
 /** Gives a payment back in full that placed no order: one that a person had to look at, or whose refund failed. */
-export function giveStrayBack(shop: Shop, caller: Caller, input: { checkout_id: string }): null {
+export function returnUnmatchedPayment(shop: Shop, caller: Caller, input: { checkout_id: string }): null {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {
     const now = shop.clock.now()
-    const row = findStrayPayment(tx, input.checkout_id)
+    const row = findUnmatchedPayment(tx, input.checkout_id)
     if (row?.state !== 'to_look_at' && row?.state !== 'failed') throw new Refusal('wrong_state')
-    saveStrayPayment(tx, row.checkout_id, {
+    saveUnmatchedPayment(tx, row.checkout_id, {
       state: 'to_refund',
       round: row.state === 'failed' ? row.round + 1 : row.round,
       provider_ref: null,

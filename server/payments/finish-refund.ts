@@ -1,12 +1,12 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { WriteDb } from '../db/db.ts'
-import type { PaymentNotice } from '../service-ports.ts'
+import type { PaymentEvent } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { correctLedgerRow, findLedgerRowOf } from './ledger-store.ts'
-import { findStrayPaymentOf, saveStrayPayment } from './unmatched-payments.ts'
+import { findUnmatchedPaymentByRef, saveUnmatchedPayment } from './unmatched-payments.ts'
 import { dropRefundReport, queueRefundReport } from './tax-reports.ts'
 
-type RefundNews = Extract<PaymentNotice, { kind: 'refund' }>
+type RefundNews = Extract<PaymentEvent, { kind: 'refund' }>
 
 /**
  * What the provider tells of a refund of its own accord. It may also take back that a refund arrived: a card that was
@@ -14,10 +14,15 @@ type RefundNews = Extract<PaymentNotice, { kind: 'refund' }>
  */
 export function finishRefund(tx: WriteDb, shop: Shop, news: RefundNews): boolean {
   const now = shop.clock.now()
-  const stray = findStrayPaymentOf(tx, news.provider_ref)
+  const stray = findUnmatchedPaymentByRef(tx, news.provider_ref)
   if (stray) {
     const state = news.state === 'done' ? 'refunded' : 'failed'
-    saveStrayPayment(tx, stray.checkout_id, { state, error: news.detail, next_try_at: null, done_at: now })
+    saveUnmatchedPayment(tx, stray.checkout_id, {
+      state,
+      error: news.detail,
+      next_try_at: null,
+      done_at: now,
+    })
     return true
   }
   const row = findLedgerRowOf(tx, 'refund', news.provider_ref)

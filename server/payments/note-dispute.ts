@@ -4,7 +4,7 @@ import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import type { PaymentNotice } from '../service-ports.ts'
+import type { PaymentEvent } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import {
   correctLedgerRow,
@@ -14,7 +14,7 @@ import {
   type LedgerRow,
 } from './ledger-store.ts'
 
-type Dispute = Extract<PaymentNotice, { kind: 'dispute' }>
+type Dispute = Extract<PaymentEvent, { kind: 'dispute' }>
 
 /** A dispute holds money back as long as it is open, has taken it when lost, and has not when won. */
 const STATES = { open: 'pending', lost: 'done', won: 'failed' } as const

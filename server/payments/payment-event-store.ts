@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../service-ports.ts'
 
 /** A notice of a provider as the set-up page shows it. */
-export interface NoticeRow {
+export interface PaymentEventRow {
   id: number
   at: number
   provider: PaymentProvider
@@ -15,11 +15,11 @@ export interface NoticeRow {
 const KEPT = 50
 
 /** The last ones, newest first. */
-export function listNotices(db: ReadDb, limit: number): NoticeRow[] {
-  return db.all<NoticeRow>('select * from payment_notices order by id desc limit ?', limit)
+export function listNotices(db: ReadDb, limit: number): PaymentEventRow[] {
+  return db.all<PaymentEventRow>('select * from payment_notices order by id desc limit ?', limit)
 }
 
-export function addNotice(tx: WriteDb, notice: Omit<NoticeRow, 'id'>): void {
+export function addNotice(tx: WriteDb, notice: Omit<PaymentEventRow, 'id'>): void {
   tx.run('insert into payment_notices (at, provider, what, ref) values (:at, :provider, :what, :ref)', {
     ...notice,
   })

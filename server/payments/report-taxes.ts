@@ -1,8 +1,8 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { ServiceTrouble } from '../service-ports.ts'
+import { ServiceUnavailable } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxReported, TaxService } from '../tax-service.ts'
-import { LONGEST_PAUSE, pauseAfterTrouble } from './pauses.ts'
+import { MAX_PAUSE, retryDelay } from './pauses.ts'
 import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-reports.ts'
 
 /**
@@ -19,11 +19,11 @@ type Told = TaxReported | { outcome: 'trouble'; detail: string; retry_after: num
 async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
   const tax = shop.payments.of('stripe')?.tax
   if (!tax)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: LONGEST_PAUSE }
+    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_PAUSE }
   try {
     return await ask(tax, report)
   } catch (error) {
-    if (error instanceof ServiceTrouble)
+    if (error instanceof ServiceUnavailable)
       return { outcome: 'trouble', detail: error.message, retry_after: error.retry_after }
     shop.log.error({ err: error, ledger_id: report.ledger_id }, 'a sales tax could not be reported')
     return { outcome: 'trouble', detail: 'Something unexpected was answered.', retry_after: null }
@@ -50,7 +50,7 @@ function note(shop: Shop, report: DueTaxReport, told: Told): void {
   const { ledger_id, order_id } = report
   const attempts = report.attempts + 1
   if (told.outcome === 'trouble') {
-    const next_try_at = now + pauseAfterTrouble(attempts, told.retry_after)
+    const next_try_at = now + retryDelay(attempts, told.retry_after)
     shop.write((tx) => saveTaxReport(tx, ledger_id, { attempts, next_try_at, error: told.detail }))
     return
   }

@@ -1,11 +1,15 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { HOUR } from '../../shared/time.ts'
-import { ServiceTrouble, type Payments, type RefundOutcome } from '../service-ports.ts'
+import { ServiceUnavailable, type Payments, type RefundOutcome } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { listDueRefunds, listLedger, saveLedgerRow, type LedgerRow } from './ledger-store.ts'
-import { LONGEST_PAUSE, pauseAfterTrouble } from './pauses.ts'
-import { listDueStrayRefunds, saveStrayPayment, type StrayPaymentRow } from './unmatched-payments.ts'
+import { MAX_PAUSE, retryDelay } from './pauses.ts'
+import {
+  listDueUnmatchedRefunds,
+  saveUnmatchedPayment,
+  type UnmatchedPaymentRow,
+} from './unmatched-payments.ts'
 import { queueRefundReport } from './tax-reports.ts'
 
 /** How often a refund is looked after that the card company has taken: its notice tells sooner where it can reach the shop. */
@@ -20,7 +24,7 @@ export async function sendRefunds(shop: Shop): Promise<void> {
     const payment_ref = listLedger(shop.db, row.order_id).find((one) => one.kind === 'capture')!.provider_ref
     await note(shop, row, await ask(shop, { ...row, payment_ref, key: row.id }))
   }
-  for (const row of listDueStrayRefunds(shop.db, shop.clock.now()))
+  for (const row of listDueUnmatchedRefunds(shop.db, shop.clock.now()))
     await noteStray(shop, row, await ask(shop, { ...row, key: `${row.checkout_id}-${row.round}` }))
 }
 
@@ -39,12 +43,12 @@ interface ToSend {
 async function ask(shop: Shop, of: ToSend): Promise<Asked> {
   const payments = shop.payments.of(of.provider)
   if (!payments)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: LONGEST_PAUSE }
+    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_PAUSE }
   if (of.payment_ref === null) return { outcome: 'refused', detail: 'The payment has no name at Stripe.' }
   try {
     return await askProvider(payments, { ...of, payment_ref: of.payment_ref })
   } catch (error) {
-    if (error instanceof ServiceTrouble)
+    if (error instanceof ServiceUnavailable)
       return { outcome: 'trouble', detail: error.message, retry_after: error.retry_after }
     shop.log.error({ err: error, key: of.key }, 'a refund could not be sent')
     return { outcome: 'trouble', detail: 'Something unexpected was answered.', retry_after: null }
@@ -70,7 +74,7 @@ function progressOf(asked: Asked, row: { attempts: number }, now: number) {
     case 'trouble':
       return {
         attempts,
-        next_try_at: now + pauseAfterTrouble(attempts, asked.retry_after),
+        next_try_at: now + retryDelay(attempts, asked.retry_after),
         error: asked.detail,
       }
   }
@@ -100,10 +104,10 @@ const STRAY_STATES = {
   trouble: 'to_refund',
 } as const
 
-async function noteStray(shop: Shop, row: StrayPaymentRow, asked: Asked): Promise<void> {
+async function noteStray(shop: Shop, row: UnmatchedPaymentRow, asked: Asked): Promise<void> {
   const now = shop.clock.now()
   const state = STRAY_STATES[asked.outcome]
   await writeSoon(shop, (tx) =>
-    saveStrayPayment(tx, row.checkout_id, { state, ...progressOf(asked, row, now) }),
+    saveUnmatchedPayment(tx, row.checkout_id, { state, ...progressOf(asked, row, now) }),
   )
 }

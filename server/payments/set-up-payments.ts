@@ -9,7 +9,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import { requireProof } from '../accounts/proof.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
-import { ServiceTrouble, type ProviderAccount } from '../service-ports.ts'
+import { ServiceUnavailable, type ProviderAccount } from '../service-ports.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { listNotices } from './payment-event-store.ts'
@@ -75,7 +75,7 @@ export async function testPayments(
   try {
     return { account: await payments.account() }
   } catch (error) {
-    if (error instanceof ServiceTrouble) return { trouble: error.message }
+    if (error instanceof ServiceUnavailable) return { trouble: error.message }
     throw error
   }
 }

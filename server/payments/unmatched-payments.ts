@@ -2,7 +2,7 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../service-ports.ts'
 
 /** A payment that placed no order. `to_refund` goes back in full by itself; `to_look_at` waits for a person. */
-export interface StrayPaymentRow {
+export interface UnmatchedPaymentRow {
   checkout_id: string
   reason: 'nothing_to_buy' | 'amount_differs'
   amount_cents: number
@@ -19,26 +19,26 @@ export interface StrayPaymentRow {
   done_at: number | null
 }
 
-export function findStrayPayment(db: ReadDb, checkoutId: string): StrayPaymentRow | undefined {
-  return db.get<StrayPaymentRow>('select * from stray_payments where checkout_id = ?', checkoutId)
+export function findUnmatchedPayment(db: ReadDb, checkoutId: string): UnmatchedPaymentRow | undefined {
+  return db.get<UnmatchedPaymentRow>('select * from stray_payments where checkout_id = ?', checkoutId)
 }
 
 /** By the provider's own name for its refund. */
-export function findStrayPaymentOf(db: ReadDb, providerRef: string): StrayPaymentRow | undefined {
-  return db.get<StrayPaymentRow>('select * from stray_payments where provider_ref = ?', providerRef)
+export function findUnmatchedPaymentByRef(db: ReadDb, providerRef: string): UnmatchedPaymentRow | undefined {
+  return db.get<UnmatchedPaymentRow>('select * from stray_payments where provider_ref = ?', providerRef)
 }
 
 /** Those that are due to be sent back to the card, the oldest first. */
-export function listDueStrayRefunds(db: ReadDb, now: number): StrayPaymentRow[] {
-  return db.all<StrayPaymentRow>(
+export function listDueUnmatchedRefunds(db: ReadDb, now: number): UnmatchedPaymentRow[] {
+  return db.all<UnmatchedPaymentRow>(
     "select * from stray_payments where state = 'to_refund' and next_try_at <= ? order by created_at, checkout_id",
     now,
   )
 }
 
-export function insertStrayPayment(
+export function insertUnmatchedPayment(
   tx: WriteDb,
-  made: Pick<StrayPaymentRow, 'checkout_id' | 'reason' | 'amount_cents' | 'provider' | 'payment_ref'>,
+  made: Pick<UnmatchedPaymentRow, 'checkout_id' | 'reason' | 'amount_cents' | 'provider' | 'payment_ref'>,
   now: number,
 ): void {
   const givenBack = made.reason === 'nothing_to_buy'
@@ -50,11 +50,18 @@ export function insertStrayPayment(
   )
 }
 
-export type StrayPaymentChanges = Partial<
-  Pick<StrayPaymentRow, 'state' | 'provider_ref' | 'round' | 'attempts' | 'next_try_at' | 'error' | 'done_at'>
+export type UnmatchedPaymentChanges = Partial<
+  Pick<
+    UnmatchedPaymentRow,
+    'state' | 'provider_ref' | 'round' | 'attempts' | 'next_try_at' | 'error' | 'done_at'
+  >
 >
 
-export function saveStrayPayment(tx: WriteDb, checkoutId: string, changes: StrayPaymentChanges): void {
+export function saveUnmatchedPayment(
+  tx: WriteDb,
+  checkoutId: string,
+  changes: UnmatchedPaymentChanges,
+): void {
   const names = Object.keys(changes).sort()
   tx.run(
     `update stray_payments set ${names.map((name) => `${name} = :${name}`).join(', ')}

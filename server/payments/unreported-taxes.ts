@@ -1,4 +1,4 @@
-import type { UntoldTax } from '../../shared/payments/money-view.ts'
+import type { UnreportedTax } from '../../shared/payments/money-view.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -19,9 +19,9 @@ const UNTOLD = `from tax_reports join ledger on ledger.id = tax_reports.ledger_i
     and ledger.kind = 'refund' and sales.state = 'told' and sales.provider_ref is null))`
 
 /** The oldest first. */
-export function listUntoldTaxes(db: ReadDb): UntoldTax[] {
+export function listUnreportedTaxes(db: ReadDb): UnreportedTax[] {
   return db
-    .all<Omit<UntoldTax, 'may_try_again'> & { may_try_again: 0 | 1 }>(
+    .all<Omit<UnreportedTax, 'may_try_again'> & { may_try_again: 0 | 1 }>(
       `select tax_reports.ledger_id, ledger.kind, ledger.order_id, orders.number as order_number, ledger.amount_cents,
          ledger.tax_cents, ledger.created_at, tax_reports.error, tax_reports.state = 'refused' as may_try_again
        ${UNTOLD} order by ledger.created_at, ledger.rowid`,
@@ -29,12 +29,12 @@ export function listUntoldTaxes(db: ReadDb): UntoldTax[] {
     .map((row) => ({ ...row, may_try_again: row.may_try_again === 1 }))
 }
 
-export function countUntoldTaxes(db: ReadDb): number {
+export function countUnreportedTaxes(db: ReadDb): number {
   return db.get<{ untold: number }>(`select count(*) as untold ${UNTOLD}`)!.untold
 }
 
 /** Sends a report again that Stripe did not take. Refuses with `wrong_state` one that is not waiting for that. */
-export function tellTaxAgain(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
+export function retryTaxReport(shop: Shop, caller: Caller, input: { ledger_id: string }): null {
   return decide(shop, caller, input, (tx, untold) => {
     if (!untold.may_try_again) throw new Refusal('wrong_state')
     tx.run(
@@ -62,11 +62,11 @@ function decide(
   shop: Shop,
   caller: Caller,
   input: { ledger_id: string },
-  change: (tx: WriteDb, untold: UntoldTax) => string,
+  change: (tx: WriteDb, untold: UnreportedTax) => string,
 ): null {
   const by = staffWith('decide', caller)
   return shop.write((tx) => {
-    const untold = listUntoldTaxes(tx).find(({ ledger_id }) => ledger_id === input.ledger_id)
+    const untold = listUnreportedTaxes(tx).find(({ ledger_id }) => ledger_id === input.ledger_id)
     if (!untold) throw new Refusal('wrong_state')
     const what = change(tx, untold)
     const { ledger_id, order_id } = untold

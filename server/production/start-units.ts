@@ -12,14 +12,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import {
-  moveUnit,
-  readSeen,
-  unitNow,
-  unitTarget,
-  wrongUnits,
-  type UnitNow,
-} from '../units/unit-moves.ts'
+import { moveUnit, readSeen, unitNow, unitTarget, wrongUnits, type UnitNow } from '../units/unit-moves.ts'
 import { plateShop, plateUnit } from '../units/unit-plates.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'

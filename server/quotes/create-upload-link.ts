@@ -2,7 +2,7 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { surelyUnread } from '../../shared/quotes/file-endings.ts'
 import {
-  MOST_WAITING_UPLOADS,
+  MAX_WAITING_UPLOADS,
   UPLOAD_LINK_SECONDS,
   type UploadLink,
   type UploadLinkBody,
@@ -32,7 +32,7 @@ export function createUploadLink(shop: Shop, caller: Caller, asked: UploadLinkBo
   const secret = `${UPLOAD_SECRET}${shop.ids.secret(32)}`
   const expires_at = now + UPLOAD_LINK_SECONDS
   shop.write((tx) => {
-    if (countWaiting(tx, account_id, now) >= MOST_WAITING_UPLOADS) throw new Refusal('upload_limit')
+    if (countWaiting(tx, account_id, now) >= MAX_WAITING_UPLOADS) throw new Refusal('upload_limit')
     insertUploadLink(tx, {
       id,
       secret_hash: hashSecret(secret),

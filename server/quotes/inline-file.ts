@@ -7,13 +7,13 @@ export interface InlineFile {
 }
 
 /** Spaces and line ends come with base64 that was made for mail; each letter is 6 bits. */
-const MOST_LETTERS = Math.ceil(MAX_INLINE_FILE_BYTES / 3) * 4
+const MAX_LETTERS = Math.ceil(MAX_INLINE_FILE_BYTES / 3) * 4
 
 /** The file that stands in a request as base64 (RFC 4648, section 4), with the name that has to come with it. */
 export function readInline(given: { file_base64: string; filename: string | undefined }): InlineFile {
   if (given.filename === undefined) throw invalid('filename', 'Give the name of the file with file_base64')
   const letters = given.file_base64.replaceAll(/[ \t\r\n]/g, '')
-  if (letters.length > MOST_LETTERS) throw tooLarge()
+  if (letters.length > MAX_LETTERS) throw tooLarge()
   if (letters.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(letters))
     throw invalid('file_base64', 'This is not base64: letters, digits, + and /, filled up with = to fours')
   const bytes = Buffer.from(letters, 'base64')

@@ -8,10 +8,10 @@ import { settleFailure } from './settle-quote.ts'
 export type PartFailure = Exclude<GeometryFailure, { outcome: 'cancelled' | 'hindered' }>
 
 /** A part's job is tried once more after its worker crashed or was stuck; then a person looks at it. */
-const MOST_ATTEMPTS = 2
+const MAX_ATTEMPTS = 2
 
 export function mayBeTriedAgain(row: QuoteRow, failure: PartFailure): boolean {
-  return failure.outcome !== 'refused' && row.attempts + 1 < MOST_ATTEMPTS
+  return failure.outcome !== 'refused' && row.attempts + 1 < MAX_ATTEMPTS
 }
 
 /** Puts the quote back for another try, or ends its wait. */

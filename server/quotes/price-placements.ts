@@ -14,7 +14,7 @@ import type { QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 
 /** A part whose own estimate took longer is not estimated again for a comparison. */
-const LONGEST_ESTIMATE_MS = 20_000
+const MAX_ESTIMATE_MS = 20_000
 
 /**
  * The ways to lay this part on the plate with what each would cost and take, by the same rules as the quote's own
@@ -53,5 +53,5 @@ function planOf(shop: Shop, quote: QuoteRow, { bottom_face }: PlacementRow): Mea
 }
 
 function isQuick({ elapsed_ms }: Estimate): boolean {
-  return elapsed_ms < LONGEST_ESTIMATE_MS
+  return elapsed_ms < MAX_ESTIMATE_MS
 }

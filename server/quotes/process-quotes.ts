@@ -4,7 +4,7 @@ import { afterDeaths, type WaitingWork } from '../../shared/quotes/work-order.ts
 import { readShopData, type ShopData } from '../catalog/shop-data.ts'
 import { findPartFile, type PartFileRow } from '../files/part-files.ts'
 import type { GeometryOutcome } from '../ports.ts'
-import type { EstimateWish, Shop, WorkQueue } from '../shop.ts'
+import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
 import { findKnownMeasured } from './known-parts.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
 import { mayBeTriedAgain, noteFailure } from './part-failures.ts'
@@ -88,7 +88,7 @@ export class QuoteQueue implements WorkQueue {
     return this.#turns.aheadOf(quoteId, (id) => this.#unitOfQuote.has(id))
   }
 
-  estimate(wish: EstimateWish): boolean {
+  estimate(wish: EstimateRequest): boolean {
     return !this.#stopped && this.#side.wish(wish)
   }
 

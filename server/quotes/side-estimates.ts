@@ -1,14 +1,14 @@
 import { findPartFile } from '../files/part-files.ts'
 import type { GeometryOutcome } from '../ports.ts'
-import type { EstimateWish, Shop } from '../shop.ts'
+import type { EstimateRequest, Shop } from '../shop.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { noteMeasuredFor } from './known-parts.ts'
 import { findAnalysis, keepMeasured } from './measured.ts'
 import { answerOf, keyOf, measuringJob } from './measuring-job.ts'
 
 /** Pages ask for a few each; of more than this the longest waiting are given up and asked for again. */
-const MOST_WISHES = 40
-const MOST_FAILURES = 1000
+const MAX_WISHES = 40
+const MAX_FAILURES = 1000
 
 /**
  * Estimates beside the queue of quotes: one at a time, only on a worker that no quote waits for, and given up as soon
@@ -16,7 +16,7 @@ const MOST_FAILURES = 1000
  */
 export class SideEstimates {
   readonly #shop: Shop
-  readonly #wishes = new Map<string, EstimateWish>()
+  readonly #wishes = new Map<string, EstimateRequest>()
   /** Not tried again before the program is started again. */
   readonly #failed = new Set<string>()
   #running: { stop: AbortController; done: Promise<void> } | null = null
@@ -26,12 +26,12 @@ export class SideEstimates {
   }
 
   /** True while the estimate is being made or waits for its turn; false where it cannot be made. */
-  wish(wish: EstimateWish): boolean {
+  wish(wish: EstimateRequest): boolean {
     const key = `${wish.owner} ${keyOf(wish.plan)}`
     if (this.#failed.has(key) || !this.#shop.files.has(wish.quote.sha256)) return false
     this.#wishes.set(key, this.#wishes.get(key) ?? wish)
     const [oldest] = this.#wishes.keys()
-    if (this.#wishes.size > MOST_WISHES) this.#wishes.delete(oldest)
+    if (this.#wishes.size > MAX_WISHES) this.#wishes.delete(oldest)
     this.#shop.queue.wake()
     return true
   }
@@ -60,7 +60,7 @@ export class SideEstimates {
     await this.#running?.done
   }
 
-  async #make(key: string, wish: EstimateWish, signal: AbortSignal): Promise<void> {
+  async #make(key: string, wish: EstimateRequest, signal: AbortSignal): Promise<void> {
     const outcome = await this.#analyse(wish, signal).catch((error: unknown): GeometryOutcome => ({
       outcome: 'crashed',
       raw: String(error),
@@ -75,7 +75,7 @@ export class SideEstimates {
 
   async #settle(
     key: string,
-    wish: EstimateWish,
+    wish: EstimateRequest,
     outcome: Exclude<GeometryOutcome, { outcome: 'cancelled' }>,
   ): Promise<void> {
     try {
@@ -91,11 +91,11 @@ export class SideEstimates {
       this.#shop.log.error({ err: error }, 'an estimate beside the queue could not be kept')
     }
     if (outcome.outcome === 'done' || outcome.outcome === 'hindered') return
-    if (this.#failed.size >= MOST_FAILURES) this.#failed.clear()
+    if (this.#failed.size >= MAX_FAILURES) this.#failed.clear()
     this.#failed.add(key)
   }
 
-  async #analyse({ quote, plan }: EstimateWish, signal: AbortSignal): Promise<GeometryOutcome> {
+  async #analyse({ quote, plan }: EstimateRequest, signal: AbortSignal): Promise<GeometryOutcome> {
     const { db, geometry } = this.#shop
     const file = findPartFile(db, quote.sha256)
     if (!file || !findAnalysis(db, plan.analysis_key))

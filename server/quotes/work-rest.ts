@@ -1,5 +1,5 @@
 const FIRST_REST_MS = 250
-const LONGEST_REST_MS = 30_000
+const MAX_REST_MS = 30_000
 
 /** A rest of the queue while the machine hinders it (a full disk, say): each longer than the one before, until work is done. */
 export interface WorkRest {
@@ -21,7 +21,7 @@ export function workRest(onEnd: () => void): WorkRest {
     isOn: () => timer !== undefined,
     begin() {
       if (timer !== undefined) return
-      const ms = Math.min(FIRST_REST_MS * 2 ** rests++, LONGEST_REST_MS)
+      const ms = Math.min(FIRST_REST_MS * 2 ** rests++, MAX_REST_MS)
       timer = setTimeout(() => {
         timer = undefined
         onEnd()

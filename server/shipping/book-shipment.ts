@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { bookDelivery } from '../delivery/book-delivery.ts'
-import { ServiceTrouble, type BookedRide } from '../service-ports.ts'
+import { ServiceUnavailable, type BookedDelivery } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { isPractice } from '../orders/order-heads.ts'
@@ -48,12 +48,12 @@ function isToBook(shipment: ShipmentRow | undefined): shipment is ShipmentRow {
   return shipment?.state === 'packed' && shipment.provider_ref === null
 }
 
-async function book(shop: Shop, row: OrderRow): Promise<BookedRide | null> {
+async function book(shop: Shop, row: OrderRow): Promise<BookedDelivery | null> {
   try {
     const delivery = agreedDelivery(shop.db, row)
     return await bookDelivery(shop, { delivery, reference: row.id, ready_at: shop.clock.now() })
   } catch (error) {
-    if (!(error instanceof ServiceTrouble)) throw error
+    if (!(error instanceof ServiceUnavailable)) throw error
     shop.log.warn({ err: error, order: row.id }, 'a delivery was not booked')
     throw new Refusal('courier_error', 'The delivery service did not answer. Try again, or book it by hand.')
   }

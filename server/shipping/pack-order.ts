@@ -5,7 +5,13 @@ import type { ReadDb } from '../db/db.ts'
 import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { changeOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
-import { deleteShipment, findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
+import {
+  deleteShipment,
+  findShipment,
+  saveShipment,
+  type OrderRow,
+  type ShipmentRow,
+} from '../orders/order-store.ts'
 
 /** Everything of an order is in its box. */
 export function packOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {

@@ -48,7 +48,7 @@ function listPacked(db: ReadDb): OrderRow[] {
   )
 }
 
-const MOST_SENT = 200
+const MAX_SENT = 200
 /** A parcel that came back waits for somebody to send it again, but not for ever. */
 const RETURNED_STAY = 30 * DAY
 
@@ -61,7 +61,7 @@ function listSent(db: ReadDb, { now, today }: { now: number; today: number }): O
        or shipments.state not in ('delivered', 'returned')
        or (shipments.state = 'returned' and shipments.updated_at >= :since))
      order by orders.shipped_at desc, number desc limit :limit`,
-    { today, since: now - RETURNED_STAY, limit: MOST_SENT },
+    { today, since: now - RETURNED_STAY, limit: MAX_SENT },
   )
 }
 

@@ -8,7 +8,13 @@ import {
 } from '../../shared/production/unit-work.ts'
 import { readPrintCard } from '../production/print-card.ts'
 import { readProduction } from '../production/production-board.ts'
-import { failUnits, noteFinished, notePrinted, reportProgress, setUnitsBack } from '../production/move-units.ts'
+import {
+  failUnits,
+  noteFinished,
+  notePrinted,
+  reportProgress,
+  setUnitsBack,
+} from '../production/move-units.ts'
 import { startUnits } from '../production/start-units.ts'
 import { router, staff } from './trpc.ts'
 

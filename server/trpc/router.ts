@@ -3,7 +3,7 @@ import { deliveriesRouter } from './deliveries.ts'
 import { deskRouter } from './desk.ts'
 import { peopleRouter } from './people.ts'
 import { productionRouter } from './production.ts'
-import { lettersRouter } from './letters.ts'
+import { emailsRouter } from './letters.ts'
 import { taxesRouter } from './taxes.ts'
 import { shopDetailsRouter } from './shop-details.ts'
 import { shippingRouter } from './shipping.ts'
@@ -35,7 +35,7 @@ export const router = merge(
     shipping: shippingRouter,
     shopOrders: shopOrdersRouter,
     shopDetails: shopDetailsRouter,
-    letters: lettersRouter,
+    letters: emailsRouter,
     taxes: taxesRouter,
   }),
 )

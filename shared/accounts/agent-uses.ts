@@ -6,7 +6,7 @@ import { DAY } from '../time.ts'
 /** What an agent did is kept this long. */
 export const USE_SECONDS = 90 * DAY
 /** An agent that runs wild cannot fill the disk: of one account no more than these are kept. */
-export const MOST_USES = 20_000
+export const MAX_USES = 20_000
 export const USE_PAGE = 30
 
 export const ReadAgentUses = z.object({

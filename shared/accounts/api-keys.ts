@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { MonthlyCap, SpendingLeft } from '../payments/spending-cap.ts'
 import { DEFAULT_SCOPES, SCOPES, Scope } from './scopes.ts'
 
-export const KEY_NAME_MAX = 80
+export const MAX_KEY_NAME = 80
 /** As many active keys as one account can have (decisions G-29). */
-export const MOST_KEYS = 100
+export const MAX_KEYS = 100
 
 /** A name that people read in a list; blank means the default, unseen characters are dropped (decisions G-28, G-51). */
 export function nameOr(fallback: string) {
   return z
     .string()
-    .max(KEY_NAME_MAX)
+    .max(MAX_KEY_NAME)
     .transform((name) => name.replaceAll(/\p{C}/gu, '').trim() || fallback)
     .prefault(fallback)
     .meta({ description: 'Up to 80 characters.' })

@@ -5,7 +5,7 @@ import { nameOr } from './api-keys.ts'
 /** How long a browser may take from the question to the answer. */
 export const CHALLENGE_SECONDS = 5 * MINUTE
 /** As many passkeys as one account can have: one for each device, and some to spare. */
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 /** Where a browser has the shop open, as passkeys see it: they are bound to the name `rp_id`. */
 export interface PasskeySite {

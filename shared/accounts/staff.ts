@@ -9,7 +9,7 @@ export type InvitedRole = z.infer<typeof InvitedRole>
 
 export const INVITATION_SECONDS = 7 * DAY
 /** As many as are shown of people who were searched for. */
-export const FOUND_MAX = 20
+export const MAX_FOUND = 20
 
 /** Somebody of the shop's people, as the owner sees them. */
 export interface StaffMember {

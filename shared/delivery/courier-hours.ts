@@ -24,6 +24,6 @@ export function nextCouriers(after: Instant, hours: Hours): Instant {
 }
 
 /** When the table's courier is at the buyer's door. */
-export function rideWindow(start: Instant, rideMinutes: number): { from: Instant; until: Instant } {
+export function deliveryWindow(start: Instant, rideMinutes: number): { from: Instant; until: Instant } {
   return { from: start, until: start + rideMinutes * MINUTE }
 }

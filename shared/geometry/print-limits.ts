@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { MaterialId } from '../catalog/materials.ts'
-import { DEEPEST_DETAIL_MM, WIDEST_DETAIL_MM } from './reports/detail-report.ts'
-import { WIDEST_GAP_MM } from './reports/gap-report.ts'
-import { ROUNDEST_CORNER_MM } from './reports/contact-outline.ts'
+import { MAX_DETAIL_DEPTH_MM, MAX_DETAIL_WIDTH_MM } from './reports/detail-report.ts'
+import { MAX_GAP_MM } from './reports/gap-report.ts'
+import { MAX_CORNER_RADIUS_MM } from './reports/contact-outline.ts'
 import { FINDING_LEVELS, ROUTES } from './finding.ts'
 
 const verdict = z.object({ level: z.enum(FINDING_LEVELS), route: z.enum(ROUTES) })
@@ -33,18 +33,18 @@ export const PrintLimits = z.object({
   units_undeclared: verdict,
   content_ignored: verdict,
   multiple_bodies: verdict,
-  floating_body: verdict.extend({ gap_mm: positive.max(WIDEST_GAP_MM) }),
+  floating_body: verdict.extend({ gap_mm: positive.max(MAX_GAP_MM) }),
   /** Slits within one body count from `slit_area_mm2` of facing walls; gaps between bodies always do. */
-  tight_clearance: verdict.extend({ gap_mm: positive.max(WIDEST_GAP_MM), slit_area_mm2: positive }),
+  tight_clearance: verdict.extend({ gap_mm: positive.max(MAX_GAP_MM), slit_area_mm2: positive }),
   /** Raised details, of a height that prints and not so high that they are pins. */
   small_feature: verdict.extend({
-    width_mm: positive.max(WIDEST_DETAIL_MM),
+    width_mm: positive.max(MAX_DETAIL_WIDTH_MM),
     least_height_mm: positive,
     height_per_width: positive,
   }),
   small_text: verdict.extend({
-    stroke_mm: positive.max(WIDEST_DETAIL_MM),
-    depth_mm: positive.max(DEEPEST_DETAIL_MM),
+    stroke_mm: positive.max(MAX_DETAIL_WIDTH_MM),
+    depth_mm: positive.max(MAX_DETAIL_DEPTH_MM),
   }),
   trapped_volume: verdict.extend({ volume_mm3: positive }),
   /** `margin_mm` stays free in each direction of the build volume. */
@@ -92,7 +92,7 @@ export const PrintLimits = z.object({
   }),
   /** Flat sides longer than this with corners of a smaller radius; beyond `assisted_mm` a person confirms the date. */
   warp_risk: verdict.extend({
-    corner_radius_mm: positive.max(ROUNDEST_CORNER_MM),
+    corner_radius_mm: positive.max(MAX_CORNER_RADIUS_MM),
     families: z.array(
       z.object({
         materials: z.array(MaterialId),

@@ -1,4 +1,4 @@
-import { paragraph, type Block, type LetterDraft } from './email.ts'
+import { paragraph, type Block, type EmailDraft } from './email.ts'
 
 interface AccountLinks {
   confirm_url: string
@@ -6,7 +6,7 @@ interface AccountLinks {
 }
 
 /** After a sign-up, or when its person asks for another link. Says nothing that a stranger could have chosen. */
-export function confirmAddress(links: AccountLinks): LetterDraft {
+export function confirmAddress(links: AccountLinks): EmailDraft {
   return {
     subject: 'Confirm your email address',
     blocks: [
@@ -17,7 +17,7 @@ export function confirmAddress(links: AccountLinks): LetterDraft {
 }
 
 /** Somebody tried to sign up with an address whose account has not proved it. */
-export function addressInUse(links: AccountLinks): LetterDraft {
+export function addressInUse(links: AccountLinks): EmailDraft {
   return {
     subject: 'Someone tried to sign up with your email address',
     blocks: [

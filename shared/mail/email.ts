@@ -20,12 +20,12 @@ export function said(words: string | null): Block[] {
   return words === null || words.trim() === '' ? [] : [{ kind: 'said', text: words }]
 }
 
-export interface LetterDraft {
+export interface EmailDraft {
   subject: string
   blocks: readonly Block[]
 }
 
-export interface WrittenLetter {
+export interface WrittenEmail {
   subject: string
   text: string
   html: string
@@ -34,7 +34,7 @@ export interface WrittenLetter {
 export type Sender = Pick<ShopDetails, 'name' | 'support_email' | 'phone'>
 
 /** The draft as a letter of the shop: as plain text, and as HTML that loads nothing and runs nothing. */
-export function writeLetter(draft: LetterDraft, sender: Sender): WrittenLetter {
+export function writeEmail(draft: EmailDraft, sender: Sender): WrittenEmail {
   const subject = oneLine(draft.subject)
   const blocks = draft.blocks.map(cleaned).filter((block) => block.kind !== 'facts' || block.rows.length > 0)
   const foot = footOf(sender)

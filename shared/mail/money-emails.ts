@@ -1,14 +1,14 @@
 import { formatCents, type Cents } from '../money.ts'
 import type { RefundReason } from '../orders/order.ts'
-import { paragraph, said, type LetterDraft } from './email.ts'
-import { named, practised, toOrder, type OrderInLetter } from './order-in-email.ts'
-import { dayInLetter, partsInLetter, strangersName } from './words-in-emails.ts'
+import { paragraph, said, type EmailDraft } from './email.ts'
+import { named, practised, toOrder, type OrderInEmail } from './order-in-email.ts'
+import { dayInEmail, partsInEmail, strangersName } from './words-in-emails.ts'
 
-export function paymentReceived(order: OrderInLetter): LetterDraft {
+export function paymentReceived(order: OrderInEmail): EmailDraft {
   const promise =
     order.ship_by === null
       ? 'A person confirms the ship date; we write to you as soon as it stands.'
-      : `It ships by ${dayInLetter(order.ship_by)}.`
+      : `It ships by ${dayInEmail(order.ship_by)}.`
   return {
     subject: `Order ${order.number} is confirmed`,
     blocks: [
@@ -18,7 +18,7 @@ export function paymentReceived(order: OrderInLetter): LetterDraft {
         kind: 'facts',
         rows: [
           ['Part', strangersName(order.filename)],
-          ['Made as', `${partsInLetter(order.quantity)}, ${order.material}, ${order.color}`],
+          ['Made as', `${partsInEmail(order.quantity)}, ${order.material}, ${order.color}`],
           [
             'Goes to',
             `${strangersName(order.city)}, by ${order.method === 'courier' ? 'courier' : 'carrier'}`,
@@ -35,7 +35,7 @@ export function paymentReceived(order: OrderInLetter): LetterDraft {
   }
 }
 
-export interface RefundInLetter {
+export interface RefundInEmail {
   amount_cents: Cents
   tax_cents: Cents
   reason: RefundReason
@@ -48,7 +48,7 @@ const REFUND_WORDS: Record<RefundReason, string> = {
   goodwill: 'This is why:',
 }
 
-export function orderRefunded(order: OrderInLetter, refund: RefundInLetter): LetterDraft {
+export function orderRefunded(order: OrderInEmail, refund: RefundInEmail): EmailDraft {
   const tax = refund.tax_cents > 0 ? `, ${formatCents(refund.tax_cents)} of it sales tax,` : ''
   return {
     subject: `${formatCents(refund.amount_cents)} of order ${order.number} are refunded`,
@@ -68,9 +68,9 @@ export function orderRefunded(order: OrderInLetter, refund: RefundInLetter): Let
 }
 
 export function orderDeclined(
-  order: OrderInLetter,
+  order: OrderInEmail,
   declined: { reason: string | null; refunded_cents: Cents },
-): LetterDraft {
+): EmailDraft {
   return {
     subject: `Order ${order.number} cannot be made and is refunded`,
     blocks: [

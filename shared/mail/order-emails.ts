@@ -1,12 +1,12 @@
-import { paragraph, said, type LetterDraft } from './email.ts'
-import { named, toOrder, type OrderInLetter } from './order-in-email.ts'
-import { dayInLetter, oneLine, strangersName } from './words-in-emails.ts'
+import { paragraph, said, type EmailDraft } from './email.ts'
+import { named, toOrder, type OrderInEmail } from './order-in-email.ts'
+import { dayInEmail, oneLine, strangersName } from './words-in-emails.ts'
 
-export function orderShipDateConfirmed(order: OrderInLetter & { ship_by: string }): LetterDraft {
+export function orderShipDateConfirmed(order: OrderInEmail & { ship_by: string }): EmailDraft {
   return {
-    subject: `Order ${order.number} ships by ${dayInLetter(order.ship_by)}`,
+    subject: `Order ${order.number} ships by ${dayInEmail(order.ship_by)}`,
     blocks: [
-      paragraph(`The ship date of ${named(order)} is confirmed: it ships by ${dayInLetter(order.ship_by)}.`),
+      paragraph(`The ship date of ${named(order)} is confirmed: it ships by ${dayInEmail(order.ship_by)}.`),
       toOrder(order),
     ],
   }
@@ -21,9 +21,9 @@ export interface MovedDate {
   why: string | null
 }
 
-export function shipDateMoved(order: OrderInLetter, moved: MovedDate): LetterDraft {
-  const instead = moved.promised === null ? '' : ` instead of ${dayInLetter(moved.promised)}`
-  const day = dayInLetter(moved.expected_ship_by)
+export function shipDateMoved(order: OrderInEmail, moved: MovedDate): EmailDraft {
+  const instead = moved.promised === null ? '' : ` instead of ${dayInEmail(moved.promised)}`
+  const day = dayInEmail(moved.expected_ship_by)
   if (moved.agreed)
     return {
       subject: `Order ${order.number} now ships by ${day}`,
@@ -45,18 +45,18 @@ export function shipDateMoved(order: OrderInLetter, moved: MovedDate): LetterDra
 }
 
 /** A later day was told before; the promise holds after all. */
-export function shipDateKept(order: OrderInLetter & { ship_by: string }): LetterDraft {
+export function shipDateKept(order: OrderInEmail & { ship_by: string }): EmailDraft {
   return {
     subject: `Order ${order.number} ships as promised after all`,
     blocks: [
-      paragraph(`Good news: ${named(order)} ships by ${dayInLetter(order.ship_by)} after all, as promised.`),
+      paragraph(`Good news: ${named(order)} ships by ${dayInEmail(order.ship_by)} after all, as promised.`),
       toOrder(order),
     ],
   }
 }
 
 /** After a letter that said it had left. */
-export function shippingUndone(order: OrderInLetter): LetterDraft {
+export function shippingUndone(order: OrderInEmail): EmailDraft {
   return {
     subject: `Order ${order.number} has not left yet`,
     blocks: [
@@ -67,14 +67,14 @@ export function shippingUndone(order: OrderInLetter): LetterDraft {
   }
 }
 
-export interface ParcelInLetter {
+export interface ParcelInEmail {
   carrier: string | null
   tracking_number: string | null
   tracking_url: string | null
   arrives_by: string | null
 }
 
-export function orderShipped(order: OrderInLetter, parcel: ParcelInLetter): LetterDraft {
+export function orderShipped(order: OrderInEmail, parcel: ParcelInEmail): EmailDraft {
   return {
     subject: `Order ${order.number} is on its way`,
     blocks: [
@@ -88,7 +88,7 @@ export function orderShipped(order: OrderInLetter, parcel: ParcelInLetter): Lett
 }
 
 /** After a letter with another number, or once a parcel that came back was sent again. */
-export function trackingCorrected(order: OrderInLetter, parcel: ParcelInLetter): LetterDraft {
+export function trackingCorrected(order: OrderInEmail, parcel: ParcelInEmail): EmailDraft {
   return {
     subject: `Order ${order.number} is followed under another number`,
     blocks: [
@@ -101,17 +101,17 @@ export function trackingCorrected(order: OrderInLetter, parcel: ParcelInLetter):
   }
 }
 
-function carrierWords({ method }: OrderInLetter, { carrier }: ParcelInLetter): string {
+function carrierWords({ method }: OrderInEmail, { carrier }: ParcelInEmail): string {
   return oneLine(carrier ?? (method === 'courier' ? 'a courier' : 'a carrier'))
 }
 
-function followed({ tracking_number, tracking_url, arrives_by }: ParcelInLetter): LetterDraft['blocks'] {
+function followed({ tracking_number, tracking_url, arrives_by }: ParcelInEmail): EmailDraft['blocks'] {
   return [
     {
       kind: 'facts',
       rows: [
         ...(tracking_number === null ? [] : [['Tracking number', tracking_number] as const]),
-        ...(arrives_by === null ? [] : [['Expected by', dayInLetter(arrives_by)] as const]),
+        ...(arrives_by === null ? [] : [['Expected by', dayInEmail(arrives_by)] as const]),
       ],
     },
     ...(isWebAddress(tracking_url)
@@ -125,7 +125,7 @@ function isWebAddress(url: string | null): url is string {
   return url !== null && /^https?:\/\/[^\s"'<>]+$/i.test(url)
 }
 
-export function orderDelivered(order: OrderInLetter): LetterDraft {
+export function orderDelivered(order: OrderInEmail): EmailDraft {
   return {
     subject: `Order ${order.number} was delivered`,
     blocks: [
@@ -137,9 +137,9 @@ export function orderDelivered(order: OrderInLetter): LetterDraft {
 }
 
 export function orderHeld(
-  order: OrderInLetter,
+  order: OrderInEmail,
   held: { reason: string | null; cause: 'customer' | 'shop' },
-): LetterDraft {
+): EmailDraft {
   return {
     subject: `Order ${order.number} is on hold`,
     blocks: [
@@ -158,11 +158,11 @@ export function orderHeld(
 }
 
 export function orderResumed(
-  order: OrderInLetter,
+  order: OrderInEmail,
   resumed: { why: string | null; expected_ship_by: string | null },
-): LetterDraft {
+): EmailDraft {
   const day = resumed.expected_ship_by ?? order.ship_by
-  const when = day === null ? '' : ` It is expected to ship by ${dayInLetter(day)}.`
+  const when = day === null ? '' : ` It is expected to ship by ${dayInEmail(day)}.`
   return {
     subject: `Order ${order.number} goes on`,
     blocks: [

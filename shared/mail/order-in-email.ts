@@ -4,7 +4,7 @@ import { paragraph, type Block } from './email.ts'
 import { strangersName } from './words-in-emails.ts'
 
 /** What letters about an order may tell: of where it goes only the city. */
-export interface OrderInLetter {
+export interface OrderInEmail {
   number: number
   filename: string
   quantity: number
@@ -26,14 +26,14 @@ export interface OrderInLetter {
 
 export const PRACTICE_SENTENCE = 'This shop is practising: no card was charged and no money moved.'
 
-export function practised({ practice }: OrderInLetter): Block[] {
+export function practised({ practice }: OrderInEmail): Block[] {
   return practice ? [paragraph(PRACTICE_SENTENCE)] : []
 }
 
-export function toOrder(order: OrderInLetter): Block {
+export function toOrder(order: OrderInEmail): Block {
   return { kind: 'link', label: `See order ${order.number}`, url: order.order_url }
 }
 
-export function named(order: OrderInLetter): string {
+export function named(order: OrderInEmail): string {
   return `order ${order.number} (${strangersName(order.filename)})`
 }

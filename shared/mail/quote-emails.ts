@@ -1,9 +1,9 @@
 import { formatCents, type Cents } from '../money.ts'
 import type { Speed } from '../catalog/materials.ts'
-import { paragraph, said, type Block, type LetterDraft } from './email.ts'
-import { dayInLetter, partsInLetter, strangersName } from './words-in-emails.ts'
+import { paragraph, said, type Block, type EmailDraft } from './email.ts'
+import { dayInEmail, partsInEmail, strangersName } from './words-in-emails.ts'
 
-export interface QuoteInLetter {
+export interface QuoteInEmail {
   filename: string
   quantity: number
   material: string
@@ -16,33 +16,33 @@ export interface QuoteInLetter {
 
 const SPEED_WORDS: Record<Speed, string> = { asap: 'Fastest', week: 'Economy' }
 
-function toQuote(quote: QuoteInLetter, label = 'See the quote'): Block {
+function toQuote(quote: QuoteInEmail, label = 'See the quote'): Block {
   return { kind: 'link', label, url: quote.quote_url }
 }
 
-function offers(quote: QuoteInLetter): Block {
+function offers(quote: QuoteInEmail): Block {
   return {
     kind: 'facts',
     rows: [
       ['Part', strangersName(quote.filename)],
-      ['Made as', `${partsInLetter(quote.quantity)}, ${quote.material}, ${quote.color}`],
+      ['Made as', `${partsInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`],
       ...quote.options.map((option) => [SPEED_WORDS[option.speed], offer(option)] as const),
     ],
   }
 }
 
-function offer({ ship_by, total_cents }: QuoteInLetter['options'][number]): string {
-  const when = ship_by === null ? 'ship date to be confirmed by a person' : `ships by ${dayInLetter(ship_by)}`
+function offer({ ship_by, total_cents }: QuoteInEmail['options'][number]): string {
+  const when = ship_by === null ? 'ship date to be confirmed by a person' : `ships by ${dayInEmail(ship_by)}`
   return `${formatCents(total_cents)}, ${when}`
 }
 
 /** After a person looked at it; a price that was there at once needs no letter. */
 export function quoteReady(
-  quote: QuoteInLetter,
+  quote: QuoteInEmail,
   by: { work: 'checked' | 'engineered'; note: string | null },
-): LetterDraft {
+): EmailDraft {
   const who = by.work === 'checked' ? 'We have looked at' : 'Our engineers have looked at'
-  const until = quote.good_until === null ? '' : ` The price holds until ${dayInLetter(quote.good_until)}.`
+  const until = quote.good_until === null ? '' : ` The price holds until ${dayInEmail(quote.good_until)}.`
   return {
     subject: 'Your quote is ready',
     blocks: [
@@ -58,9 +58,9 @@ export function quoteReady(
 
 /** A person of the shop has set the fee of a delivery that no table could price. */
 export function deliveryPriced(
-  quote: QuoteInLetter,
+  quote: QuoteInEmail,
   delivery: { city: string; fee_cents: Cents },
-): LetterDraft {
+): EmailDraft {
   return {
     subject: 'Your delivery has a price',
     blocks: [
@@ -74,7 +74,7 @@ export function deliveryPriced(
 }
 
 /** The shop does not deliver to where the buyer asked. */
-export function deliveryRefused(quote: QuoteInLetter, why: string | null): LetterDraft {
+export function deliveryRefused(quote: QuoteInEmail, why: string | null): EmailDraft {
   return {
     subject: 'We cannot deliver as asked',
     blocks: [
@@ -88,7 +88,7 @@ export function deliveryRefused(quote: QuoteInLetter, why: string | null): Lette
 }
 
 /** A person who checked a quote found that an engineer has to price it. */
-export function engineerNeeded(quote: QuoteInLetter, note: string | null): LetterDraft {
+export function engineerNeeded(quote: QuoteInEmail, note: string | null): EmailDraft {
   return {
     subject: 'This part needs an engineer',
     blocks: [
@@ -101,7 +101,7 @@ export function engineerNeeded(quote: QuoteInLetter, note: string | null): Lette
   }
 }
 
-export function requestRejected(quote: QuoteInLetter, why: string | null): LetterDraft {
+export function requestRejected(quote: QuoteInEmail, why: string | null): EmailDraft {
   return {
     subject: 'We cannot make this part as it is',
     blocks: [
@@ -115,7 +115,7 @@ export function requestRejected(quote: QuoteInLetter, why: string | null): Lette
   }
 }
 
-export function quoteDeclined(quote: QuoteInLetter, why: string | null): LetterDraft {
+export function quoteDeclined(quote: QuoteInEmail, why: string | null): EmailDraft {
   return {
     subject: 'We cannot offer this part',
     blocks: [
@@ -128,7 +128,7 @@ export function quoteDeclined(quote: QuoteInLetter, why: string | null): LetterD
   }
 }
 
-export function quoteShipDateConfirmed(quote: QuoteInLetter): LetterDraft {
+export function quoteShipDateConfirmed(quote: QuoteInEmail): EmailDraft {
   return {
     subject: 'The ship date is confirmed',
     blocks: [
@@ -140,7 +140,7 @@ export function quoteShipDateConfirmed(quote: QuoteInLetter): LetterDraft {
 }
 
 /** After a letter that named a day. */
-export function shipDateTakenBack(quote: QuoteInLetter): LetterDraft {
+export function shipDateTakenBack(quote: QuoteInEmail): EmailDraft {
   return {
     subject: 'The ship date is looked at again',
     blocks: [

@@ -3,7 +3,7 @@ import type { SalesTax } from '../payments/sales-tax.ts'
 import type { ShopDetails } from '../shop-details.ts'
 import { pacificDayOf, type Instant } from '../time.ts'
 import type { Order, RefundReason } from '../orders/order.ts'
-import { dayInLetter, oneLine } from './words-in-emails.ts'
+import { dayInEmail, oneLine } from './words-in-emails.ts'
 
 /** One line of a receipt with its amount. */
 export interface ReceiptLine {
@@ -75,7 +75,7 @@ function shopLines({ name, address, support_email, phone }: ShopDetails): string
 /** Of where it goes only the city: who finds a receipt need not learn the rest. */
 function factsOf(order: Order): Receipt['facts'] {
   const shipped = order.shipped_at === null ? null : dayOf(order.shipped_at)
-  const promise = order.ship_by === null ? 'to be confirmed' : dayInLetter(order.ship_by)
+  const promise = order.ship_by === null ? 'to be confirmed' : dayInEmail(order.ship_by)
   return [
     { name: 'Order', value: String(order.number) },
     { name: 'Paid', value: dayOf(order.paid_at) },
@@ -98,5 +98,5 @@ function taxLine({ percent, place }: ReceiptInput['tax']): string {
 }
 
 function dayOf(instant: Instant): string {
-  return dayInLetter(pacificDayOf(instant))
+  return dayInEmail(pacificDayOf(instant))
 }

@@ -1,19 +1,19 @@
-import { paragraph, type Block, type LetterDraft } from './email.ts'
-import { partsInLetter } from './words-in-emails.ts'
-import type { QuoteInLetter } from './quote-emails.ts'
+import { paragraph, type Block, type EmailDraft } from './email.ts'
+import { partsInEmail } from './words-in-emails.ts'
+import type { QuoteInEmail } from './quote-emails.ts'
 
 /**
  * Confirmations of what a customer has just asked for. Their address is not verified, so these emails contain no text
  * that anybody typed: no file name, no note. Otherwise a form could be used to send words to strangers.
  */
 
-type Requested = Pick<QuoteInLetter, 'quantity' | 'material' | 'color' | 'quote_url'>
+type Requested = Pick<QuoteInEmail, 'quantity' | 'material' | 'color' | 'quote_url'>
 
 function partAndLink(quote: Requested): Block[] {
   return [
     {
       kind: 'facts',
-      rows: [['Part', `${partsInLetter(quote.quantity)}, ${quote.material}, ${quote.color}`]],
+      rows: [['Part', `${partsInEmail(quote.quantity)}, ${quote.material}, ${quote.color}`]],
     },
     { kind: 'link', label: 'View your quote', url: quote.quote_url },
     paragraph('If you did not ask for this quote, you can ignore this email.'),
@@ -21,7 +21,7 @@ function partAndLink(quote: Requested): Block[] {
 }
 
 /** The engineers have a part. */
-export function requestReceived(quote: Requested): LetterDraft {
+export function requestReceived(quote: Requested): EmailDraft {
   return {
     subject: 'We received your request',
     blocks: [
@@ -32,7 +32,7 @@ export function requestReceived(quote: Requested): LetterDraft {
 }
 
 /** Material or color has to be checked before there is a price. */
-export function reviewStarted(quote: Requested): LetterDraft {
+export function reviewStarted(quote: Requested): EmailDraft {
   return {
     subject: 'We’re reviewing your quote',
     blocks: [
@@ -45,7 +45,7 @@ export function reviewStarted(quote: Requested): LetterDraft {
 }
 
 /** The price is there, and the day is not. */
-export function dateAwaited(quote: Requested): LetterDraft {
+export function dateAwaited(quote: Requested): EmailDraft {
   return {
     subject: 'We’ll confirm your ship date',
     blocks: [
@@ -65,7 +65,7 @@ const EXPIRED = {
 export type ExpiredWork = keyof typeof EXPIRED
 
 /** What a person of the shop worked on, or should have, has ended without an order. */
-export function quoteExpired(quote: Requested, work: ExpiredWork): LetterDraft {
+export function quoteExpired(quote: Requested, work: ExpiredWork): EmailDraft {
   return {
     subject: work === 'price' ? 'Your quote has expired' : 'Your request has expired',
     blocks: [paragraph(EXPIRED[work]), ...partAndLink(quote)],

@@ -14,7 +14,7 @@ export interface AuthorizationFault {
   error_description: string
 }
 
-const STATE_MAX = 2000
+const MAX_STATE = 2000
 
 /** What an authorization request asks for, once it is known which client asks and where its answers go. */
 export function readAuthorization(
@@ -31,8 +31,8 @@ export function readAuthorization(
   const type = value('response_type')
   if (type === null) return fault('invalid_request', 'The parameter response_type is missing.')
   if (type !== 'code') return fault('unsupported_response_type', 'The response_type must be code.')
-  if ((value('state') ?? '').length > STATE_MAX)
-    return fault('invalid_request', `The state is longer than ${STATE_MAX} characters.`)
+  if ((value('state') ?? '').length > MAX_STATE)
+    return fault('invalid_request', `The state is longer than ${MAX_STATE} characters.`)
   const code_challenge = value('code_challenge')
   if (code_challenge === null || value('code_challenge_method') !== 'S256')
     return fault('invalid_request', 'PKCE is required, with the code_challenge_method S256.')

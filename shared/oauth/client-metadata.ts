@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameOr } from '../accounts/api-keys.ts'
-import { isRedirectUri, MOST_REDIRECT_URIS } from './redirect-uris.ts'
+import { isRedirectUri, MAX_REDIRECT_URIS } from './redirect-uris.ts'
 
 /** As the program says itself; shown as text beside what is known of it, never opened. */
 const ClaimedUri = z
@@ -14,7 +14,7 @@ const ClaimedUri = z
 const RedirectUris = z
   .array(z.string().refine(isRedirectUri))
   .min(1)
-  .max(MOST_REDIRECT_URIS)
+  .max(MAX_REDIRECT_URIS)
   .transform((uris) => [...new Set(uris)])
 
 /** What a program says of itself when it registers (RFC 7591, 2). What is not here is not used. */
@@ -49,7 +49,7 @@ export function registrationFault(error: z.ZodError): { code: RegistrationFault;
   if (error.issues.some((issue) => issue.path[0] === 'redirect_uris'))
     return {
       code: 'invalid_redirect_uri',
-      detail: `Give 1 to ${MOST_REDIRECT_URIS} redirect URIs: https, http to 127.0.0.1, [::1] or localhost, or a scheme in reverse-domain form such as com.example.app:/callback; without fragments, user names and wildcards.`,
+      detail: `Give 1 to ${MAX_REDIRECT_URIS} redirect URIs: https, http to 127.0.0.1, [::1] or localhost, or a scheme in reverse-domain form such as com.example.app:/callback; without fragments, user names and wildcards.`,
     }
   const field = String(error.issues[0]?.path[0] ?? 'body')
   return { code: 'invalid_client_metadata', detail: `The field "${field}" is not what this server takes.` }
@@ -76,14 +76,14 @@ export function documentFault(error: z.ZodError): string {
   return `Its metadata document is not valid: look at "${field}".`
 }
 
-const DOCUMENT_URL_MAX = 500
+const MAX_DOCUMENT_URL = 500
 
 /**
  * Whether a client id is the address of a metadata document: https with a path, written in its normal form, so that two
  * spellings are never one client (draft-ietf-oauth-client-id-metadata-document, 3).
  */
 export function isDocumentUrl(id: string): boolean {
-  if (id.length > DOCUMENT_URL_MAX || !URL.canParse(id)) return false
+  if (id.length > MAX_DOCUMENT_URL || !URL.canParse(id)) return false
   const url = new URL(id)
   return (
     url.protocol === 'https:' &&

@@ -1,7 +1,7 @@
 /** Where a program may have the browser sent back to (RFC 8252; OAuth 2.1, 2.3; decisions G-59). */
 
-const REDIRECT_URI_MAX = 2000
-export const MOST_REDIRECT_URIS = 10
+const MAX_REDIRECT_URI = 2000
+export const MAX_REDIRECT_URIS = 10
 
 /**
  * Schemes of editors and agents that are not in reverse-domain form, as they register them. An allow-list: an operating
@@ -29,7 +29,7 @@ const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?([/?].*
 
 /** Whether a program may register this: https, http to its own machine, or a private-use scheme. */
 export function isRedirectUri(uri: string): boolean {
-  if (uri.length > REDIRECT_URI_MAX || !WRITTEN_PLAINLY.test(uri) || !URL.canParse(uri)) return false
+  if (uri.length > MAX_REDIRECT_URI || !WRITTEN_PLAINLY.test(uri) || !URL.canParse(uri)) return false
   const { protocol, username, password } = new URL(uri)
   if (username !== '' || password !== '') return false
   const scheme = protocol.slice(0, -1)
@@ -38,7 +38,7 @@ export function isRedirectUri(uri: string): boolean {
   return KNOWN_PROGRAMS.has(scheme) || REVERSE_DOMAIN.test(scheme)
 }
 
-/** Letter for letter, but on the program's own machine any port: it takes a free one each time (RFC 8252, 7.3). */
+/** Character for character, but on the program's own machine any port: it takes a free one each time (RFC 8252, 7.3). */
 export function isSameRedirect(registered: string, asked: string): boolean {
   if (registered === asked) return true
   const [one, other] = [LOOPBACK.exec(registered), LOOPBACK.exec(asked)]

@@ -37,7 +37,7 @@ export interface MoneyEntry extends Amounts {
 }
 
 /** A payment that placed no order. */
-export interface StrayMoney {
+export interface UnmatchedMoney {
   checkout_id: string
   quote_id: string
   reason: 'nothing_to_buy' | 'amount_differs'
@@ -52,7 +52,7 @@ export interface StrayMoney {
 }
 
 /** A sale or refund whose tax Stripe Tax calculated, and that is missing in its tax reports. */
-export interface UntoldTax {
+export interface UnreportedTax {
   ledger_id: string
   kind: 'capture' | 'refund'
   order_id: string
@@ -78,8 +78,8 @@ export interface MoneyTotals {
 export interface Money {
   /** Refunds that failed and are not tried again; they wait for a person. */
   failed: MoneyEntry[]
-  strays: StrayMoney[]
-  untold_taxes: UntoldTax[]
+  strays: UnmatchedMoney[]
+  untold_taxes: UnreportedTax[]
   entries: MoneyEntry[]
   next_cursor: string | null
   totals: MoneyTotals[]

@@ -6,7 +6,7 @@ import { checkRefund, partialRefund, refundable, refundEverything, type OrderMon
 const Cents = z.int().min(0).max(100_000_000)
 
 /** What an operator would like to give back. The tax on it follows by itself. */
-export const RefundWish = z.discriminatedUnion('what', [
+export const RefundRequestInput = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('parts_percent'),
     /** Of what the parts cost at payment. */
@@ -15,7 +15,7 @@ export const RefundWish = z.discriminatedUnion('what', [
   z.object({ what: z.literal('amounts'), parts_cents: Cents, delivery_cents: Cents }),
   z.object({ what: z.literal('everything') }),
 ])
-export type RefundWish = z.infer<typeof RefundWish>
+export type RefundRequestInput = z.infer<typeof RefundRequestInput>
 
 /** The shown amounts, and how much had been given back when they were shown. */
 export const ExpectedRefund = z.object({
@@ -26,7 +26,7 @@ export const ExpectedRefund = z.object({
 })
 export type ExpectedRefund = z.infer<typeof ExpectedRefund>
 
-export const REFUND_NOTE_MAX = 500
+export const MAX_REFUND_NOTE = 500
 
 /** What a person reads before they give money back, and what happens then. */
 export interface RefundPreview {
@@ -39,7 +39,7 @@ export interface RefundPreview {
 }
 
 /** The refund that a wish comes to. Refuses with `nothing_to_refund` or `refund_too_large`. */
-export function planRefund(money: OrderMoney, wish: RefundWish): RefundPreview {
+export function planRefund(money: OrderMoney, wish: RefundRequestInput): RefundPreview {
   const amounts = amountsOf(money, wish)
   checkRefund(money, amounts)
   const { captured, refunded } = money
@@ -54,7 +54,7 @@ export function planRefund(money: OrderMoney, wish: RefundWish): RefundPreview {
   return { amounts, amount_cents: wholeOf(amounts), captured, refunded_cents: wholeOf(refunded), left }
 }
 
-function amountsOf(money: OrderMoney, wish: RefundWish): Amounts {
+function amountsOf(money: OrderMoney, wish: RefundRequestInput): Amounts {
   if (wish.what === 'everything') return refundEverything(money)
   if (wish.what === 'amounts') return partialRefund(money, wishedAmounts(wish))
   const parts_cents = percentOf(money.captured.parts_cents, wish.percent)

@@ -4,10 +4,10 @@ import { Refusal } from '../refusals.ts'
 import { firstOfMonth, instantOf, pacificDayOf, type Instant, type PacificDay } from '../time.ts'
 
 /** A million dollars: whoever wants more sets no limit. */
-export const MOST_CAP_CENTS = 100_000_000
+export const MAX_CAP_CENTS = 100_000_000
 
 /** What a key or a connected app may ask its person to pay for in a calendar month. */
-export const MonthlyCap = z.int().min(0).max(MOST_CAP_CENTS).nullable().meta({
+export const MonthlyCap = z.int().min(0).max(MAX_CAP_CENTS).nullable().meta({
   description:
     'The most, in cents, that may be asked for in one calendar month (Pacific), delivery and tax included. 0: nothing; null: no limit.',
 })

@@ -6,13 +6,13 @@ import { Manufacturability, PriceOption, Quote } from './quote.ts'
 import { WireCents } from '../wire-values.ts'
 
 /** As many places of one finding as an agent is told of; `count` says how many there are. */
-export const MOST_PLACES = 5
+export const MAX_PLACES = 5
 
 const Place = Feature.pick({ kind: true, center_mm: true, size_mm: true })
 
 /** A flag with what the finding behind it measured, and where, without the triangles that a page would colour. */
 const AgentFlag = Finding.omit({ title: true, features: true }).extend({
-  places: z.array(Place).meta({ description: `The worst ${MOST_PLACES}, in mm and the axes of the file.` }),
+  places: z.array(Place).meta({ description: `The worst ${MAX_PLACES}, in mm and the axes of the file.` }),
 })
 type AgentFlag = z.infer<typeof AgentFlag>
 
@@ -61,7 +61,7 @@ export function agentQuote(quote: Quote): AgentQuote {
     flags: findings.map(({ title: _title, features, ...finding }) => ({
       ...finding,
       places: features
-        .slice(0, MOST_PLACES)
+        .slice(0, MAX_PLACES)
         .map(({ kind, center_mm, size_mm }) => ({ kind, center_mm, size_mm })),
     })),
   }

@@ -11,8 +11,8 @@ const Note = z.string().trim().max(1000)
 const Reason = Note.min(3, 'Write a reason that the customer understands.')
 
 /** A million dollars a unit: larger is a slip of the hand. */
-const MOST_CENTS = 100_000_000
-const UnitCents = z.int().min(1, 'A price is more than nothing.').max(MOST_CENTS)
+const MAX_CENTS = 100_000_000
+const UnitCents = z.int().min(1, 'A price is more than nothing.').max(MAX_CENTS)
 
 /** What one unit costs at each lead time. */
 export const UnitCentsOfSpeeds = z
@@ -35,11 +35,11 @@ export type ConfirmShipDate = z.infer<typeof ConfirmShipDate>
 export const TakeBackShipDate = z.object({ quote_id: QuoteId, ship_by: PacificDay })
 export type TakeBackShipDate = z.infer<typeof TakeBackShipDate>
 
-const MOST_HOURS = 2000
+const MAX_HOURS = 2000
 const UnitSeconds = z
   .number()
   .positive()
-  .max(MOST_HOURS * HOUR)
+  .max(MAX_HOURS * HOUR)
 
 export const IssueQuote = z.object({
   quote_id: QuoteId,
@@ -61,7 +61,7 @@ export const SetEstimate = z.object({
   quote_id: QuoteId,
   revision: Revision,
   /** Of all units, in Economy. */
-  estimate_cents: z.int().min(1).max(MOST_CENTS),
+  estimate_cents: z.int().min(1).max(MAX_CENTS),
 })
 export type SetEstimate = z.infer<typeof SetEstimate>
 

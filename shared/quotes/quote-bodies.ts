@@ -21,7 +21,7 @@ export const UploadFields = publishedObject('UploadFields', UPLOAD_WORDS, {
 })
 export type UploadFields = z.infer<typeof UploadFields>
 
-const MOST_SETTINGS = 20
+const MAX_SETTINGS = 20
 
 /** Of `POST /v1/quotes/{id}/requote`: what is left out stays as it is. */
 export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
@@ -32,16 +32,16 @@ export const RequoteBody = publishedObject('RequoteBody', REQUOTE_WORDS, {
   color: ColorName.optional(),
   color_note: Note.optional(),
   print_settings: PrintSettings.check(({ value, issues }) => {
-    if (Object.keys(value).length <= MOST_SETTINGS) return
+    if (Object.keys(value).length <= MAX_SETTINGS) return
     issues.push({
       code: 'too_big',
       origin: 'record',
-      maximum: MOST_SETTINGS,
+      maximum: MAX_SETTINGS,
       inclusive: true,
       input: value,
     })
   })
-    .meta({ maxProperties: MOST_SETTINGS })
+    .meta({ maxProperties: MAX_SETTINGS })
     .optional(),
 })
 export type RequoteBody = z.infer<typeof RequoteBody>

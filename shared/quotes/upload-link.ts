@@ -6,7 +6,7 @@ export const UPLOAD_LINK_SECONDS = 15 * MINUTE
 /** How long a file that was received waits to be quoted. */
 export const UNQUOTED_UPLOAD_SECONDS = DAY
 /** Open addresses and received files that are not quoted, of one account at a time. */
-export const MOST_WAITING_UPLOADS = 50
+export const MAX_WAITING_UPLOADS = 50
 /** A file that stands in the request itself, as base64. */
 export const MAX_INLINE_FILE_BYTES = 64 * 1024
 

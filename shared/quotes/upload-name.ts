@@ -1,4 +1,4 @@
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** A file name as people should see it: no folders, no control characters, not endless. */
 export function shownFilename(filename: string): string {
@@ -6,5 +6,7 @@ export function shownFilename(filename: string): string {
   // Format characters could turn the text around so that it reads as another name.
   const clean = last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim()
   if (clean === '' || clean === '.' || clean === '..') return 'part'
-  return clean.length <= LONGEST_NAME ? clean : `${clean.slice(0, LONGEST_NAME - 12)}…${clean.slice(-10)}`
+  return clean.length <= MAX_NAME_LENGTH
+    ? clean
+    : `${clean.slice(0, MAX_NAME_LENGTH - 12)}…${clean.slice(-10)}`
 }

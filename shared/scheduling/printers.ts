@@ -6,7 +6,7 @@ import type { Vec3 } from '../geometry/feature.ts'
 const positive = z.number().positive()
 
 /** Degrees Celsius that the hot end of an ordinary enclosed printer reaches. */
-const USUAL_HOT_END_C = 300
+const DEFAULT_HOT_END_C = 300
 
 /** One machine of the shop. Lengths in mm. */
 export const Printer = z.object({
@@ -17,7 +17,7 @@ export const Printer = z.object({
   nozzles_mm: z.array(positive).min(1),
   profile_id: z.string().min(1),
   /** Materials that it can print. A printer stored without them prints what an ordinary hot end melts. */
-  materials: z.array(MaterialId).default(() => materialsUpTo(USUAL_HOT_END_C)),
+  materials: z.array(MaterialId).default(() => materialsUpTo(DEFAULT_HOT_END_C)),
   /** Larger than the usual ones; a person confirms the date of a part that only such a printer takes. */
   large: z.boolean(),
   /** Off: under repair or sold; nothing is planned on it. */

@@ -14,7 +14,7 @@ import { planLayers } from '../../server/geometry/print/slices/layer-plan.ts'
 import { placePart } from '../../server/geometry/print/slices/placed-part.ts'
 import { Slicer } from '../../server/geometry/print/slices/slicer.ts'
 import { nearestHit, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
-import { buildRayTree, type RayTree } from '../../server/geometry/surface/bvh.ts'
+import { buildBvh, type Bvh } from '../../server/geometry/surface/bvh.ts'
 import { weldExact } from '../../server/geometry/mesh/weld.ts'
 import { asciiStl, binaryStl, obj, threemf } from '../geometry/model-files.ts'
 import { loose, sphere } from '../geometry/shapes.ts'
@@ -92,7 +92,7 @@ function measure(file: string): Times {
   const [part, read_ms] = timed(() => read(bytes, file.split('.').pop() as FileKind))
   const [, edges_ms] = timed(() => findEdges(part.mesh))
   const [, survey_ms] = timed(() => surveyPart(part, []))
-  const [tree, tree_ms] = timed(() => buildRayTree(part.mesh))
+  const [tree, tree_ms] = timed(() => buildBvh(part.mesh))
   const [, rays_ms] = timed(() => castRays(tree))
   const [, layers_ms] = timed(() => cutLayers(part.mesh))
   const peak_mb = Math.round(process.resourceUsage().maxRSS / 1024)
@@ -118,7 +118,7 @@ function read(bytes: Uint8Array, kind: FileKind): MeshInFile {
 }
 
 /** From the middle of the ball in all directions; the answer keeps the work from being left out. */
-function castRays(tree: RayTree): number {
+function castRays(tree: Bvh): number {
   let met = 0
   for (let at = 0; at < RAYS; at++) {
     const height = 1 - (2 * at + 1) / RAYS

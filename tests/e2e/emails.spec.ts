@@ -10,7 +10,7 @@ import {
 } from './buying-steps.ts'
 import { OWNER, test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
-import { linkOfLetter } from './order-letter.ts'
+import { linkOfEmail } from './order-letter.ts'
 import { stlBox } from './part-files.ts'
 import { expectInTime } from './page-clock.ts'
 import { expect, expectNoSideways, ownShop, pageElsewhere, quotePart } from './shop.ts'
@@ -64,7 +64,7 @@ test('a guest follows the order on another device by the link of its letter', as
   const phone = await pageElsewhere(browser, shop, { viewport: { width: 360, height: 740 } })
   await phone.goto(new URL(page.url()).pathname)
   await expect(phone.getByRole('heading', { name: 'This order is not on this browser' })).toBeVisible()
-  await phone.goto(await linkOfLetter(ownerPage, number))
+  await phone.goto(await linkOfEmail(ownerPage, number))
   await expect(phone.getByRole('heading', { level: 1, name: number })).toBeVisible()
   await expect(phone.getByRole('listitem').filter({ hasText: 'In line to print' })).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Order again' })).toHaveCount(0)

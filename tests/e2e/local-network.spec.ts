@@ -3,7 +3,7 @@ import { signUpAs } from './account-person.ts'
 import { test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
 import { inNetwork, LISTENING, orderAndPay } from './local-network.ts'
-import { linkOfLetter } from './order-letter.ts'
+import { linkOfEmail } from './order-letter.ts'
 import { stepBracket, stlBox } from './part-files.ts'
 import { expect, expectNoSideways, quotePart, standingTotal } from './shop.ts'
 
@@ -107,7 +107,7 @@ test.describe('in an email', () => {
     await quotePart(counter, stlBox('counter.stl', [30, 20, 10]))
     await orderAndPay(counter)
     const order = (await counter.getByRole('heading', { level: 1 }).textContent()) ?? ''
-    const link = await linkOfLetter(ownerPage, order)
+    const link = await linkOfEmail(ownerPage, order)
     expect(link).toMatch(`${inNetwork(shop)}/follow/`)
     const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
     await phone.goto(link)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectInTime } from './page-clock.ts'
 
 /** The address of the order in the newest letter about it. */
-export async function linkOfLetter(page: Page, order: string): Promise<string> {
+export async function linkOfEmail(page: Page, order: string): Promise<string> {
   await page.clock.install()
   await page.goto('/console/letters')
   const letters = page.getByRole('list', { name: 'Letters' })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureShape } from '../../server/geometry/measure-shape.ts'
-import { honestVolume } from '../../server/geometry/crossings/corrected-volume.ts'
+import { correctedVolume } from '../../server/geometry/crossings/corrected-volume.ts'
 import { findPlacements, measurePlacement } from '../../server/geometry/place/placement.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
@@ -48,7 +48,7 @@ export function analysed(mesh: Mesh): { analysis: Analysis; repaired: Mesh } {
     kind: 'stl',
     units: 'mm',
     ...figures,
-    ...honestVolume(figures, shape.crossings),
+    ...correctedVolume(figures, shape.crossings),
     ...shape,
     file: PLAIN_FILE,
     placements: findPlacements(repaired, {

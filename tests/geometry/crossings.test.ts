@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measureCrossings } from '../../server/geometry/crossings/crossings.ts'
-import { honestVolume } from '../../server/geometry/crossings/corrected-volume.ts'
+import { correctedVolume } from '../../server/geometry/crossings/corrected-volume.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { bar } from './gap-shapes.ts'
 import { box, hollowBox, joined, meshOf, sphere } from './shapes.ts'
@@ -73,15 +73,17 @@ describe('the volume of a part', () => {
   const crossings = { cut_share: 0.5, features: [], place_count: 0 }
 
   test('counts what lies in two bodies once, and what was turned inside out as well', () => {
-    expect(honestVolume(trusted, { ...crossings, miscounted_mm3: { overlap: 64, inverted: 10 } })).toEqual({
-      volume_mm3: 1946,
-      volume_trusted: true,
-      volume_doubt: null,
-    })
+    expect(correctedVolume(trusted, { ...crossings, miscounted_mm3: { overlap: 64, inverted: 10 } })).toEqual(
+      {
+        volume_mm3: 1946,
+        volume_trusted: true,
+        volume_doubt: null,
+      },
+    )
   })
 
   test('is not trusted where nothing can be told', () => {
-    expect(honestVolume(trusted, { ...crossings, miscounted_mm3: null })).toMatchObject({
+    expect(correctedVolume(trusted, { ...crossings, miscounted_mm3: null })).toMatchObject({
       volume_trusted: false,
       volume_doubt: expect.stringContaining('run through each other'),
     })

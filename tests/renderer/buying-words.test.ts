@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
 import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
 import { arrivalWords, deliveryAnswer, reviewWords } from '../../renderer/buying/delivery-words.ts'
-import { IntentKey } from '../../renderer/buying/intent-key.ts'
+import { CheckoutIdempotencyKey } from '../../renderer/buying/intent-key.ts'
 import { beforeTax } from '../../renderer/buying/order-sum.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
@@ -93,14 +93,14 @@ describe('an order that is not taken', () => {
 
 describe('the key of a decision', () => {
   test('is the same for the same decision, so that a lost answer orders once', () => {
-    const keys = new IntentKey()
+    const keys = new CheckoutIdempotencyKey()
     const first = keys.for({ speed: 'week' })
     expect(keys.for({ speed: 'week' })).toBe(first)
     expect(first).toMatch(/^[0-9a-f]{32}$/)
   })
 
   test('is another one for another decision, and for the same after the shop said no', () => {
-    const keys = new IntentKey()
+    const keys = new CheckoutIdempotencyKey()
     const first = keys.for({ speed: 'week' })
     expect(keys.for({ speed: 'asap' })).not.toBe(first)
     const second = keys.for({ speed: 'asap' })

@@ -1,6 +1,6 @@
 import type { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
 import { readShopData, writeDocument } from '../../server/catalog/shop-data.ts'
-import type { Deliverer, RideAnswer } from '../../server/service-ports.ts'
+import type { DeliveryService, DeliveryOffer } from '../../server/service-ports.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'
@@ -59,7 +59,7 @@ export function changeRules({ shop, database }: TestShop, change: (rules: Delive
 }
 
 /** Somebody who delivers and says what the test wants; counts how often they were asked. */
-export function scriptedDeliverer(answer: () => RideAnswer): Deliverer & { times: number } {
+export function scriptedDeliverer(answer: () => DeliveryOffer): DeliveryService & { times: number } {
   const deliverer = {
     provider: 'scripted',
     times: 0,
@@ -73,7 +73,7 @@ export function scriptedDeliverer(answer: () => RideAnswer): Deliverer & { times
 }
 
 /** A courier that says this, and a carrier that ships for $6. */
-export function couriersWho(answer: () => RideAnswer): TestShopOptions {
+export function couriersWho(answer: () => DeliveryOffer): TestShopOptions {
   const courier = scriptedDeliverer(answer)
   const carrier = scriptedDeliverer(() => ({
     answer: 'offered',

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { deliverersBy } from '../../server/adapters/delivery-services.ts'
+import { deliveryServices } from '../../server/adapters/delivery-services.ts'
 import { diskFiles } from '../../server/adapters/disk-files.ts'
 import { partWriter } from '../../server/adapters/part-writer.ts'
-import { pdfPapers } from '../../server/adapters/pdf-documents.ts'
+import { pdfDocuments } from '../../server/adapters/pdf-documents.ts'
 import { jsonLog } from '../../server/adapters/json-log.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
@@ -89,12 +89,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     partWriter: partWriter({ entry: PROGRAM.geometryWorker, ...settings.geometry }),
     passwords: plainPasswords,
     webAuthn,
-    papers: pdfPapers(PROGRAM.resources),
+    papers: pdfDocuments(PROGRAM.resources),
     vault: sealedBox(new Uint8Array(32)),
     secrets: secretsFrom({}, null),
     payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
     places: PLACES,
-    deliverers: deliverersBy({
+    deliverers: deliveryServices({
       rules: () => readShopData(database).delivery,
       places: PLACES,
       secrets: options.ports?.secrets ?? secretsFrom({}, null),

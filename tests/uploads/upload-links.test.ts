@@ -3,7 +3,7 @@ import type { Caller } from '../../server/caller.ts'
 import { createUploadLink } from '../../server/quotes/create-upload-link.ts'
 import { keepReceived, getOpenLink } from '../../server/quotes/receive-file.ts'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
-import { MOST_WAITING_UPLOADS } from '../../shared/quotes/upload-link.ts'
+import { MAX_WAITING_UPLOADS } from '../../shared/quotes/upload-link.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { agentOf, linkFor, quoteFrom } from '../shop/agents.ts'
@@ -91,7 +91,7 @@ describe('a one-time upload address', () => {
 
   test('is given so often that files which nobody quotes cannot fill the disk', async () => {
     const first = await received()
-    for (let made = 1; made < MOST_WAITING_UPLOADS; made++) asked('a.stl')
+    for (let made = 1; made < MAX_WAITING_UPLOADS; made++) asked('a.stl')
     expect(refusalOf(() => asked('a.stl')).code).toBe('upload_limit')
     expect(linkFor(testShop, agentOf(testShop, 'bob'), { filename: 'a.stl', size: 1 })).toBeTruthy()
     await quoteFrom(testShop, agent, { upload_id: first })

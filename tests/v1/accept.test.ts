@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findCheckout } from '../../server/payments/checkout-store.ts'
 import { findQuote, saveQuote } from '../../server/quotes/quote-store.ts'
-import { ServiceTrouble, type Payments } from '../../server/service-ports.ts'
+import { ServiceUnavailable, type Payments } from '../../server/service-ports.ts'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
@@ -198,7 +198,7 @@ describe('what is checked, and in which order', () => {
     const payments: Payments = {
       ...practice,
       open: (checkout) =>
-        reachable ? practice.open(checkout) : Promise.reject(new ServiceTrouble('no answer')),
+        reachable ? practice.open(checkout) : Promise.reject(new ServiceUnavailable('no answer')),
     }
     shop = await openTestShop({ ports: { payments: { current: () => payments, of: () => payments } } })
     const { quote_id, customer } = await buyableQuote(shop)

@@ -3,7 +3,7 @@ import { noteAgentUse, sweepAgentUses } from '../../server/accounts/agent-uses.t
 import type { Caller } from '../../server/caller.ts'
 import { router } from '../../server/trpc/router.ts'
 import { callerOfSession } from '../../server/accounts/sessions.ts'
-import { MOST_USES, USE_PAGE, wordsOfUse, type ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
+import { MAX_USES, USE_PAGE, wordsOfUse, type ReadAgentUses } from '../../shared/accounts/agent-uses.ts'
 import { DAY } from '../../shared/time.ts'
 import { KeyHolder } from '../shop/agent-buyer.ts'
 import { CUBE } from '../shop/delivery-shop.ts'
@@ -190,11 +190,11 @@ describe('the list', () => {
         `with recursive more(n) as (select 1 union all select n + 1 from more where n < :most)
          insert into agent_uses (at, account_id, key_id, door, action, outcome)
          select at, account_id, key_id, door, action, outcome from agent_uses, more`,
-        { most: MOST_USES },
+        { most: MAX_USES },
       ),
     )
     sweepAgentUses(shop.shop)
-    expect(count()).toBe(MOST_USES)
+    expect(count()).toBe(MAX_USES)
     expect(shop.database.get('select id from agent_uses where id = ?', id)).toBeUndefined()
   })
 

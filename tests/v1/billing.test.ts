@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { practicePayments } from '../../server/adapters/practice-payments.ts'
-import { ServiceTrouble, type Payments } from '../../server/service-ports.ts'
+import { ServiceUnavailable, type Payments } from '../../server/service-ports.ts'
 import { buyableQuote, placedOrder } from '../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../shop/test-shop.ts'
 import { Person, signedUpCustomer } from '../shop/v1.ts'
@@ -52,7 +52,7 @@ describe('the page of cards and receipts', () => {
     const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => 0 })
     const payments: Payments = {
       ...practice,
-      portal: () => Promise.reject(new ServiceTrouble('no answer', { retry_after: 7 })),
+      portal: () => Promise.reject(new ServiceUnavailable('no answer', { retry_after: 7 })),
     }
     shop = await openTestShop({ ports: { payments: { current: () => payments, of: () => payments } } })
     const { customer } = await placedOrder(shop)

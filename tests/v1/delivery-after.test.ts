@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Quote } from '../../shared/quotes/quote.ts'
 import { setDelivery } from '../../server/quotes/set-delivery.ts'
-import { ServiceTrouble } from '../../server/service-ports.ts'
+import { ServiceUnavailable } from '../../server/service-ports.ts'
 import {
   couriersWho,
   CUBE,
@@ -115,7 +115,7 @@ describe('the address', () => {
     const lines: string[] = []
     const { deliver, test: shop } = await quoted(
       couriersWho(() => {
-        throw new ServiceTrouble('Courier is in trouble')
+        throw new ServiceUnavailable('Courier is in trouble')
       }),
     )
     const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }))

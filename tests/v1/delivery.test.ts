@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Quote } from '../../shared/quotes/quote.ts'
-import { ServiceTrouble } from '../../server/service-ports.ts'
+import { ServiceUnavailable } from '../../server/service-ports.ts'
 import {
   changeRules,
   couriersWho,
@@ -179,7 +179,7 @@ describe('a delivery that is refused', () => {
   test('while the courier service is in trouble, with the seconds to wait and a request id', async () => {
     const { deliver } = await quoted(
       couriersWho(() => {
-        throw new ServiceTrouble('Courier is asked too often', { retry_after: 20 })
+        throw new ServiceUnavailable('Courier is asked too often', { retry_after: 20 })
       }),
     )
     const answer = await deliver(NEARBY)

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/money.ts'
-import { MOST_CAP_CENTS, type MonthlyCap, type Spending } from '../../../shared/payments/spending-cap.ts'
+import { MAX_CAP_CENTS, type MonthlyCap, type Spending } from '../../../shared/payments/spending-cap.ts'
 import { centsOfText, textOfCents } from '../../ui/dollars.ts'
 import { dayText } from '../../ui/words.ts'
 
@@ -10,8 +10,8 @@ export function readCap(text: string): TypedCap {
   if (text.trim() === '') return { cap: null }
   const cap = centsOfText(text)
   if (cap === null) return { fault: 'Write an amount such as 50 or 49.99.' }
-  if (cap > MOST_CAP_CENTS)
-    return { fault: `At most ${formatCents(MOST_CAP_CENTS)}; leave it empty for no limit.` }
+  if (cap > MAX_CAP_CENTS)
+    return { fault: `At most ${formatCents(MAX_CAP_CENTS)}; leave it empty for no limit.` }
   return { cap }
 }
 

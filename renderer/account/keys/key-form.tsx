@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { KEY_NAME_MAX, type NewKey } from '../../../shared/accounts/api-keys.ts'
+import { MAX_KEY_NAME, type NewKey } from '../../../shared/accounts/api-keys.ts'
 import { DEFAULT_SCOPES, SCOPES } from '../../../shared/accounts/scopes.ts'
 import { trpc } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
@@ -43,7 +43,7 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
         label="Name"
         description="What will use it, such as “nightly script”."
         required
-        maxLength={KEY_NAME_MAX}
+        maxLength={MAX_KEY_NAME}
         autoComplete="off"
       />
       <GrantPicker {...choice.picker} offered={SCOPES} missing="Tick at least one." />

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { KEY_NAME_MAX } from '../../../shared/accounts/api-keys.ts'
+import { MAX_KEY_NAME } from '../../../shared/accounts/api-keys.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import classes from '../../ui/section.module.css'
@@ -30,7 +30,7 @@ export function PasskeyForm({ label, button, name, busy, onName, onCancel }: Pas
         label="Name"
         description="To know it again, such as “Work laptop”."
         defaultValue={name}
-        maxLength={KEY_NAME_MAX}
+        maxLength={MAX_KEY_NAME}
         autoComplete="off"
       />
       <div className={classes['actions']}>

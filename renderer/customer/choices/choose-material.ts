@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { colorFor, switchedColorText } from '../../../shared/catalog/color-for.ts'
 import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { RequoteBody } from '../../../shared/quotes/quote-bodies.ts'
-import { type QuoteDesk, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
 
 /** The last change of material that changed the color too, until it is undone or another choice is made. */
 interface Switched {
@@ -36,7 +36,7 @@ export function useChooseMaterial(): (id: MaterialId, more?: RequoteBody) => voi
   }
 }
 
-function beforeOf({ material, material_note, color, color_note }: QuoteDesk['choices']): RequoteBody {
+function beforeOf({ material, material_note, color, color_note }: QuoteContext['choices']): RequoteBody {
   return {
     material,
     color,

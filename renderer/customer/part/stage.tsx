@@ -6,7 +6,7 @@ import { countText, sizeText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { MeasuringNote } from './measuring-note.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { type QuoteDesk, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useNewest } from '../quote-context/use-newest.ts'
 
@@ -56,7 +56,7 @@ function Picture({ address }: { address: string | null }) {
 }
 
 /** Colours without a swatch (Custom) are shown as natural filament. */
-function filamentColor({ catalog, choices }: QuoteDesk): string {
+function filamentColor({ catalog, choices }: QuoteContext): string {
   return catalog?.color_swatches[choices.color] ?? '#b9bec4'
 }
 

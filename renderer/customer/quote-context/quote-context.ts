@@ -12,7 +12,7 @@ export type Choices = Pick<
 >
 
 /** Everything the parts of the quote page share. */
-export interface QuoteDesk {
+export interface QuoteContext {
   /** As the shop has it now. */
   quote: Quote
   /** The newest state of this part that has a price: shown greyed while `pending`. Null before the first price. */
@@ -33,9 +33,9 @@ export interface QuoteDesk {
   refusal: WireRefusal | null
 }
 
-export const DeskContext = createContext<QuoteDesk | null>(null)
+export const DeskContext = createContext<QuoteContext | null>(null)
 
-export function useDesk(): QuoteDesk {
+export function useDesk(): QuoteContext {
   const desk = useContext(DeskContext)
   if (!desk) throw new Error('useDesk stands outside of a quote page')
   return desk

@@ -11,7 +11,7 @@ export interface RequoteState {
   refusal: WireRefusal | null
 }
 
-export interface RequoteDoor {
+export interface RequoteApi {
   ask: (quote_id: string, body: RequoteBody) => Promise<Quote>
   /** The answer; its id may be a new one. */
   onQuote: (quote: Quote, before: string) => void
@@ -22,11 +22,11 @@ export interface RequoteDoor {
 /** Changes of a quote, one request at a time: what changes meanwhile is asked for together, of the quote that came back. */
 export class RequoteQueue {
   readonly store = createStore<RequoteState>(() => ({ wanted: {}, asking: false, refusal: null }))
-  readonly #door: RequoteDoor
+  readonly #door: RequoteApi
   #current = ''
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(door: RequoteDoor) {
+  constructor(door: RequoteApi) {
     this.#door = door
   }
 

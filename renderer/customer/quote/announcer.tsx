@@ -3,7 +3,7 @@ import { dayText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
 import { shownOption } from '../price/price-words.ts'
-import { type QuoteDesk, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import { statusWords } from '../../ui/status-words.ts'
@@ -15,7 +15,7 @@ export function Announcer() {
   return <output className="spoken">{announcement(desk, speed)}</output>
 }
 
-function announcement({ quote, priced, pending }: QuoteDesk, speed: Speed): string {
+function announcement({ quote, priced, pending }: QuoteContext, speed: Speed): string {
   if (isMeasured(quote)) return measuringWords(quote.progress).title
   if (pending) return 'Working out the new price'
   const option = priced && shownOption(priced.options, speed)

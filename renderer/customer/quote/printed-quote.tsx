@@ -5,7 +5,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { countText, dayText, inchText, instantText, sizeText } from '../../ui/words.ts'
 import { findingFigures, orderedFindings } from '../part/finding-words.ts'
 import { SPEED_NAMES } from '../price/price-words.ts'
-import { type QuoteDesk, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
 import classes from './printed-quote.module.css'
 import { Specification } from '../part/specification.tsx'
 
@@ -47,7 +47,7 @@ export function PrintedQuote() {
   )
 }
 
-function Size({ measured }: QuoteDesk) {
+function Size({ measured }: QuoteContext) {
   const size = measured?.part?.dimensions_mm
   if (!size) return null
   return (
@@ -85,7 +85,7 @@ function PriceRows({ options, quantity }: { options: readonly PriceOption[]; qua
   )
 }
 
-function Findings({ measured }: QuoteDesk) {
+function Findings({ measured }: QuoteContext) {
   const findings = orderedFindings(measured?.manufacturability.findings ?? [])
   if (findings.length === 0) return null
   return (

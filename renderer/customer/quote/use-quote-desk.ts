@@ -4,14 +4,14 @@ import { useStore } from 'zustand'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { isMeasured } from '../../use-live.ts'
-import type { QuoteDesk } from '../quote-context/quote-context.ts'
+import type { QuoteContext } from '../quote-context/quote-context.ts'
 import { useRequoteQueue } from '../start/use-requote-queue.ts'
 import { useNewest } from '../quote-context/use-newest.ts'
 
 const oneMinute = 60_000
 
 /** The desk of the quote's owner: everything may be changed while the quote is not closed. */
-export function useQuoteDesk(quote: Quote): QuoteDesk {
+export function useQuoteDesk(quote: Quote): QuoteContext {
   const navigate = useNavigate()
   const queue = useRequoteQueue(quote.id, (id) => {
     void navigate({ to: '/quotes/$id', params: { id }, replace: true, resetScroll: false })
@@ -36,7 +36,7 @@ export function useQuoteDesk(quote: Quote): QuoteDesk {
 }
 
 /** The desk behind a review link: to look at only. */
-export function useReviewDesk(quote: Quote, token: string): QuoteDesk {
+export function useReviewDesk(quote: Quote, token: string): QuoteContext {
   const compare = useQuery(
     trpc.review.compare.queryOptions({ token }, { enabled: isComparable(quote), staleTime: oneMinute }),
   )
@@ -49,7 +49,7 @@ export function useReviewDesk(quote: Quote, token: string): QuoteDesk {
   }
 }
 
-function useDeskBase(quote: Quote): Omit<QuoteDesk, 'owner' | 'change' | 'refusal' | 'comparison'> {
+function useDeskBase(quote: Quote): Omit<QuoteContext, 'owner' | 'change' | 'refusal' | 'comparison'> {
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: oneMinute }))
   const priced = useNewest(quote, (state) => state.options.length > 0)
   const measured = useNewest(quote, (state) => state.part !== null)

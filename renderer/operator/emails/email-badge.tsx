@@ -1,9 +1,9 @@
-import { LETTER_STATE_WORDS } from '../../../shared/mail/email-states.ts'
+import { EMAIL_STATE_WORDS } from '../../../shared/mail/email-states.ts'
 import badge from '../../ui/status-badge.module.css'
-import type { ListedLetter } from './listed-email.ts'
+import type { ListedEmail } from './listed-email.ts'
 
 /** Where a letter stands: a word with a dot in the colour of its meaning. */
-export function LetterBadge({ state }: Pick<ListedLetter, 'state'>) {
-  const { label, tone } = LETTER_STATE_WORDS[state]
+export function EmailBadge({ state }: Pick<ListedEmail, 'state'>) {
+  const { label, tone } = EMAIL_STATE_WORDS[state]
   return <span className={`${badge['badge']} ${badge[tone]}`}>{label}</span>
 }

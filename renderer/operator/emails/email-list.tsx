@@ -2,19 +2,19 @@ import { shopInstantText } from '../../ui/words.ts'
 import { ListAndDetail, WorkList } from '../kit/list.tsx'
 import { useChosen } from '../kit/use-chosen.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
-import { LetterBadge } from './email-badge.tsx'
-import { LetterView } from './email-view.tsx'
-import type { ListedLetter } from './listed-email.ts'
+import { EmailBadge } from './email-badge.tsx'
+import { EmailView } from './email-view.tsx'
+import type { ListedEmail } from './listed-email.ts'
 
-interface LetterListProps {
-  letters: readonly ListedLetter[]
+interface EmailListProps {
+  letters: readonly ListedEmail[]
   /** A mail server is set. */
   sends: boolean
   mayDecide: boolean
 }
 
 /** The letters with the chosen one beside them. */
-export function LetterList({ letters, sends, mayDecide }: LetterListProps) {
+export function EmailList({ letters, sends, mayDecide }: EmailListProps) {
   const ids = letters.map(({ id }) => id)
   const { chosen, choose } = useChosen(ids)
   useListKeys({ ids, chosen, onChoose: choose })
@@ -31,17 +31,17 @@ export function LetterList({ letters, sends, mayDecide }: LetterListProps) {
           row={cellsOf}
         />
       }
-      detail={chosen === null ? null : <LetterView letter_id={chosen} sends={sends} mayDecide={mayDecide} />}
+      detail={chosen === null ? null : <EmailView letter_id={chosen} sends={sends} mayDecide={mayDecide} />}
     />
   )
 }
 
-function cellsOf({ subject, recipient, state, created_at }: ListedLetter) {
+function cellsOf({ subject, recipient, state, created_at }: ListedEmail) {
   return (
     <>
       <strong title={`Written ${shopInstantText(created_at)}`}>{subject}</strong>
       <span>{recipient ?? 'No address'}</span>
-      <LetterBadge state={state} />
+      <EmailBadge state={state} />
     </>
   )
 }

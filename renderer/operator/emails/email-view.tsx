@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mayMoveLetter, type LetterMove } from '../../../shared/mail/email-states.ts'
+import { mayMoveEmail, type EmailMove } from '../../../shared/mail/email-states.ts'
 import { CopyButton } from '../../ui/copy-line.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -9,18 +9,18 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import setUp from '../kit/settings.module.css'
-import { LetterBadge } from './email-badge.tsx'
+import { EmailBadge } from './email-badge.tsx'
 import classes from './emails.module.css'
-import type { OpenedLetter } from './listed-email.ts'
+import type { OpenedEmail } from './listed-email.ts'
 
-interface LetterViewProps {
+interface EmailViewProps {
   letter_id: string
   sends: boolean
   mayDecide: boolean
 }
 
 /** One letter as its reader sees it, with what can be done with it. */
-export function LetterView({ letter_id, sends, mayDecide }: LetterViewProps) {
+export function EmailView({ letter_id, sends, mayDecide }: EmailViewProps) {
   const opened = useQuery(trpc.letters.get.queryOptions({ letter_id }))
   if (opened.isPending) return <LoadingLines label="Loading the letter" />
   if (opened.isError) return <Failed error={opened.error} />
@@ -29,19 +29,19 @@ export function LetterView({ letter_id, sends, mayDecide }: LetterViewProps) {
     <>
       <Head letter={letter} />
       <WhyNotSent letter={letter} />
-      {mayDecide && mayMoveLetter(letter.state, 'by_hand') ? <Moves letter={letter} sends={sends} /> : null}
+      {mayDecide && mayMoveEmail(letter.state, 'by_hand') ? <Moves letter={letter} sends={sends} /> : null}
       <Words letter={letter} />
     </>
   )
 }
 
-function Head({ letter }: { letter: OpenedLetter }) {
+function Head({ letter }: { letter: OpenedEmail }) {
   const { subject, recipient, state, sent_at, created_at } = letter
   return (
     <div className={classes['head']}>
       <h2>{subject}</h2>
       <p>
-        <LetterBadge state={state} /> {sent_at === null ? '' : shopInstantText(sent_at)}
+        <EmailBadge state={state} /> {sent_at === null ? '' : shopInstantText(sent_at)}
       </p>
       <p className={classes['about']}>
         To {recipient ?? 'a customer without an e-mail address'}, written {shopInstantText(created_at)}
@@ -50,7 +50,7 @@ function Head({ letter }: { letter: OpenedLetter }) {
   )
 }
 
-function WhyNotSent({ letter }: { letter: OpenedLetter }) {
+function WhyNotSent({ letter }: { letter: OpenedEmail }) {
   const { state, error, next_try_at, attempts, recipient } = letter
   if (state === 'practice')
     return (
@@ -80,7 +80,7 @@ function WhyNotSent({ letter }: { letter: OpenedLetter }) {
   )
 }
 
-function Moves({ letter, sends }: { letter: OpenedLetter; sends: boolean }) {
+function Moves({ letter, sends }: { letter: OpenedEmail; sends: boolean }) {
   const queries = useQueryClient()
   const move = useMutation(
     trpc.letters.move.mutationOptions({
@@ -91,7 +91,7 @@ function Moves({ letter, sends }: { letter: OpenedLetter; sends: boolean }) {
       },
     }),
   )
-  const run = (what: LetterMove) => move.mutate({ letter_id: letter.id, move: what })
+  const run = (what: EmailMove) => move.mutate({ letter_id: letter.id, move: what })
   return (
     <>
       <Failed error={move.error} />
@@ -112,7 +112,7 @@ function Moves({ letter, sends }: { letter: OpenedLetter; sends: boolean }) {
   )
 }
 
-function Words({ letter }: { letter: OpenedLetter }) {
+function Words({ letter }: { letter: OpenedEmail }) {
   const [asText, setAsText] = useState(false)
   return (
     <>

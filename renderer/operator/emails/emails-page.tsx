@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
-import { LETTER_STATES, type LetterState, LETTER_STATE_WORDS } from '../../../shared/mail/email-states.ts'
+import { EMAIL_STATES, type EmailStatus, EMAIL_STATE_WORDS } from '../../../shared/mail/email-states.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
@@ -10,14 +10,14 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { LetterList } from './email-list.tsx'
+import { EmailList } from './email-list.tsx'
 import { MailServer } from './mail-server.tsx'
 import classes from './emails.module.css'
 
 const LOOKED_AGAIN_MS = 15_000
 
 /** What the shop writes to its customers: what is to be sent, what was, and what could not be. */
-export function LettersPage() {
+export function EmailsPage() {
   return (
     <OperatorFrame title="Letters" right="look">
       {(person) => <Letters person={person} />}
@@ -49,7 +49,7 @@ function Letters({ person }: { person: Person }) {
         </EmptyList>
       ) : null}
       {newest && letters.length > 0 ? (
-        <LetterList letters={letters} sends={newest.sends} mayDecide={hasRight(person.role, 'decide')} />
+        <EmailList letters={letters} sends={newest.sends} mayDecide={hasRight(person.role, 'decide')} />
       ) : null}
       {found.hasNextPage ? (
         <div>
@@ -72,18 +72,18 @@ function ByHand({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-function Filters(props: { chosen: LetterState | null; counts: Record<LetterState, number> | null }) {
+function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus, number> | null }) {
   const navigate = useNavigate()
-  const choose = (state: LetterState | undefined) =>
+  const choose = (state: EmailStatus | undefined) =>
     void navigate({ to: '/console/letters', search: { state }, replace: true })
   return (
     <fieldset className={classes['filters']} aria-label="Which letters">
       <button type="button" aria-pressed={props.chosen === null} onClick={() => choose(undefined)}>
         All
       </button>
-      {LETTER_STATES.map((state) => (
+      {EMAIL_STATES.map((state) => (
         <button key={state} type="button" aria-pressed={props.chosen === state} onClick={() => choose(state)}>
-          {LETTER_STATE_WORDS[state].label}
+          {EMAIL_STATE_WORDS[state].label}
           {props.counts && props.counts[state] > 0 ? ` ${props.counts[state]}` : ''}
         </button>
       ))}

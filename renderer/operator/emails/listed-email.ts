@@ -4,5 +4,5 @@ import type { Router } from '../../../server/trpc/router.ts'
 type Answers = inferRouterOutputs<Router>
 
 /** A letter as the list shows it, and with its words. */
-export type ListedLetter = Answers['letters']['list']['letters'][number]
-export type OpenedLetter = Answers['letters']['get']
+export type ListedEmail = Answers['letters']['list']['letters'][number]
+export type OpenedEmail = Answers['letters']['get']

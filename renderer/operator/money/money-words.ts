@@ -1,5 +1,5 @@
-import type { MoneyEntry, StrayMoney } from '../../../shared/payments/money-view.ts'
-import type { RefundWish } from '../../../shared/payments/refund-plan.ts'
+import type { MoneyEntry, UnmatchedMoney } from '../../../shared/payments/money-view.ts'
+import type { RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import type { Tone } from '../../ui/notice.tsx'
 
 interface Words {
@@ -48,7 +48,7 @@ export function signedCents(entry: Pick<MoneyEntry, 'kind' | 'state' | 'amount_c
 }
 
 /** Why a payment placed no order, and what becomes of it. */
-export function strayWords(stray: Pick<StrayMoney, 'reason' | 'state'>): string {
+export function strayWords(stray: Pick<UnmatchedMoney, 'reason' | 'state'>): string {
   if (stray.state === 'failed') return 'Giving it back did not go through.'
   if (stray.reason === 'amount_differs') return 'It is not the agreed amount, so no order was placed.'
   return 'There was nothing left to buy. It goes back to the card by itself.'
@@ -67,14 +67,14 @@ export function readDollars(text: string): number | null {
 
 /** What stands in the refund dialog, as typed. */
 export interface RefundChoice {
-  what: RefundWish['what']
+  what: RefundRequestInput['what']
   percent: string
   parts: string
   delivery: string
 }
 
 /** The wish that was typed; null while it is none. */
-export function readWish(choice: RefundChoice): RefundWish | null {
+export function readWish(choice: RefundChoice): RefundRequestInput | null {
   if (choice.what === 'everything') return { what: 'everything' }
   if (choice.what === 'parts_percent') {
     const percent = Number(choice.percent.trim().replace(/\s*%$/, ''))

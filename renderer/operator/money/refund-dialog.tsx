@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { formatCents } from '../../../shared/money.ts'
-import { REFUND_NOTE_MAX } from '../../../shared/payments/refund-plan.ts'
+import { MAX_REFUND_NOTE } from '../../../shared/payments/refund-plan.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
@@ -76,7 +76,7 @@ function Why({ note, onChange }: { note: string; onChange: (note: string) => voi
         className={field['input']}
         rows={2}
         required
-        maxLength={REFUND_NOTE_MAX}
+        maxLength={MAX_REFUND_NOTE}
         value={note}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatCents } from '../../../shared/money.ts'
-import type { UntoldTax } from '../../../shared/payments/money-view.ts'
+import type { UnreportedTax } from '../../../shared/payments/money-view.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -9,16 +9,16 @@ import { shopInstantText } from '../../ui/words.ts'
 import { type Deciding, useMoneyAgain } from './waiting-money.tsx'
 
 /** Sales tax that Stripe's tax reports do not have: sent again, or entered there by a person. */
-export function UntoldTaxes({ taxes, ...deciding }: Deciding & { taxes: readonly UntoldTax[] }) {
+export function UntoldTaxes({ taxes, ...deciding }: Deciding & { taxes: readonly UnreportedTax[] }) {
   return taxes.map((tax) => <Untold key={tax.ledger_id} tax={tax} {...deciding} />)
 }
 
-function Untold({ tax, mayDecide, onDone }: Deciding & { tax: UntoldTax }) {
+function Untold({ tax, mayDecide, onDone }: Deciding & { tax: UnreportedTax }) {
   const readAgain = useMoneyAgain()
   const { ledger_id } = tax
   const about = `${tax.kind === 'capture' ? 'sale' : 'refund'} of order ${tax.order_number}`
   const again = useMutation(
-    trpc.money.tellTaxAgain.mutationOptions({
+    trpc.money.retryTaxReport.mutationOptions({
       onSuccess: () => onDone(`The tax of the ${about} is sent again.`),
       onSettled: readAgain,
     }),

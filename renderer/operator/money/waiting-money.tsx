@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '../../../shared/money.ts'
-import type { MoneyEntry, StrayMoney } from '../../../shared/payments/money-view.ts'
+import type { MoneyEntry, UnmatchedMoney } from '../../../shared/payments/money-view.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -10,7 +10,7 @@ import { kindWords, strayWords } from './money-words.ts'
 
 interface WaitingMoneyProps {
   failed: readonly MoneyEntry[]
-  strays: readonly StrayMoney[]
+  strays: readonly UnmatchedMoney[]
   mayDecide: boolean
   onDone: (said: string) => void
 }
@@ -69,7 +69,7 @@ function FailedRefund({ entry, mayDecide, onDone }: Deciding & { entry: MoneyEnt
   )
 }
 
-function Stray({ stray, mayDecide, onDone }: Deciding & { stray: StrayMoney }) {
+function Stray({ stray, mayDecide, onDone }: Deciding & { stray: UnmatchedMoney }) {
   const readAgain = useMoneyAgain()
   const back = useMutation(
     trpc.money.giveBack.mutationOptions({

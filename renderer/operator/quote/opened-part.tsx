@@ -4,7 +4,7 @@ import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { trpc } from '../../api.ts'
 import { FindingList } from '../../customer/part/finding-list.tsx'
-import { DeskContext, type QuoteDesk } from '../../customer/quote-context/quote-context.ts'
+import { DeskContext, type QuoteContext } from '../../customer/quote-context/quote-context.ts'
 import { Specification } from '../../customer/part/specification.tsx'
 import { Stage } from '../../customer/part/stage.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -32,7 +32,7 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
   const reset = useViewer((state) => state.reset)
   useEffect(reset, [reset, quote.id])
-  const desk: QuoteDesk = {
+  const desk: QuoteContext = {
     quote,
     measured: quote.part ? quote : null,
     priced: null,

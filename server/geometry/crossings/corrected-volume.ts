@@ -6,7 +6,7 @@ type VolumeFigures = Pick<Analysis, 'volume_mm3' | 'volume_trusted' | 'volume_do
  * The volume that is there, material in several bodies counted once, as it is printed. It cannot be trusted where the
  * bodies are too tangled to tell.
  */
-export function honestVolume(
+export function correctedVolume(
   { volume_mm3, volume_trusted, volume_doubt }: VolumeFigures,
   { miscounted_mm3 }: Analysis['crossings'],
 ): VolumeFigures {

@@ -16,8 +16,8 @@ const RAYS = 160
 /** Off the middle of a ray's cell, as rays through the middle of regular meshes meet edges. */
 const OFF = [0.309_017, 0.361_803]
 /** A closed surface lets nearly all rays out as often as in; else it is too tangled to tell. */
-const LEAST_SOUND = 0.95
-const LEAST_ASKED = 500
+const MIN_SOUND = 0.95
+const MIN_ASKED = 500
 
 /** Told by rays along z through the whole part. Null when they do not come out as often as they go in. */
 export function miscountedVolume(surface: Surface): Miscounted | null {
@@ -26,7 +26,7 @@ export function miscountedVolume(surface: Surface): Miscounted | null {
   const sum = { overlap: 0, inverted: 0 }
   let sound = 0
   for (let asked = 0; asked < RAYS * RAYS; asked++) {
-    if (asked > LEAST_ASKED && sound < asked * LEAST_SOUND) return null
+    if (asked > MIN_ASKED && sound < asked * MIN_SOUND) return null
     const x = min[0] + (width * ((asked % RAYS) + OFF[0])) / RAYS
     const y = min[1] + (depth * (Math.floor(asked / RAYS) + OFF[1])) / RAYS
     const ray = rayFrom([x, y, min[2] - height - 1], [0, 0, 1])

@@ -1,4 +1,4 @@
-import { MOST_DETAILS, type DetailReport } from '../../../shared/geometry/reports/detail-report.ts'
+import { MAX_DETAILS, type DetailReport } from '../../../shared/geometry/reports/detail-report.ts'
 import type { Feature } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { featureOf } from '../surface/regions.ts'
@@ -18,7 +18,7 @@ export function measureDetails(mesh: Mesh): DetailReport | null {
   const letters = new Set(texts.flat())
   const single = islands.filter((island) => !letters.has(island)).sort((a, b) => a.width - b.width)
   return {
-    details: single.slice(0, MOST_DETAILS).map((island) => ({
+    details: single.slice(0, MAX_DETAILS).map((island) => ({
       isRaised: island.isRaised,
       width_mm: island.width,
       depth_mm: island.depth,
@@ -28,7 +28,7 @@ export function measureDetails(mesh: Mesh): DetailReport | null {
     texts: texts
       .map((strokes) => ({ strokes, width: median(strokes.map(({ width }) => width)) }))
       .sort((a, b) => a.width - b.width)
-      .slice(0, MOST_DETAILS)
+      .slice(0, MAX_DETAILS)
       .map(({ strokes, width }) => ({
         isRaised: strokes[0].isRaised,
         stroke_mm: width,

@@ -1,4 +1,4 @@
-import { DEEPEST_DETAIL_MM, WIDEST_DETAIL_MM } from '../../../shared/geometry/reports/detail-report.ts'
+import { MAX_DETAIL_DEPTH_MM, MAX_DETAIL_WIDTH_MM } from '../../../shared/geometry/reports/detail-report.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { NO_FACE } from '../mesh/face-neighbours.ts'
 import { lengthOf } from '../mesh/vectors.ts'
@@ -27,20 +27,20 @@ const STEEP_COSINE = 0.6
 /** A base looks the way of its island within 45 degrees, so that text on round parts counts. */
 const BASE_COSINE = 0.7
 /** Shares of the rim with steep sides, and of looks down the sides that find the base on the same side. */
-const LEAST_STEEP = 0.95
-const LEAST_AGREED = 0.85
+const MIN_STEEP = 0.95
+const MIN_AGREED = 0.85
 /** Steps that differ by more are those of several things, not of one detail on a face. */
 const UNEVEN = 0.15
 /** Length of the mean normal: a letter may bend with the face it is on, but not turn round. */
-const LEAST_FLAT = 0.9
+const MIN_FLAT = 0.9
 const LOOKS_A_PATCH = 24
 const FACES_A_LOOK = 60
-const LEAST_DEPTH_MM = 0.05
-const LEAST_WIDTH_MM = 0.05
+const MIN_DEPTH_MM = 0.05
+const MIN_WIDTH_MM = 0.05
 /** Of a stroke 3 mm wide and a hand long. */
-const LARGEST_AREA_MM2 = 300
+const MAX_AREA_MM2 = 300
 /** Rough surfaces have small patches everywhere, and none of them is a detail. */
-const MOST_PATCHES = 50_000
+const MAX_PATCHES = 50_000
 
 /**
  * All islands of a surface but those that belong to larger ones: the middle of an engraved O, the sides of a letter.
@@ -48,10 +48,10 @@ const MOST_PATCHES = 50_000
  */
 export function findIslands(surface: Surface): Island[] | null {
   const patches = smoothPatches(surface)
-  if (patches.faces.length > MOST_PATCHES) return null
+  if (patches.faces.length > MAX_PATCHES) return null
   const islands: Island[] = []
   for (let patch = 0; patch < patches.faces.length; patch++) {
-    if (patches.areas[patch] > LARGEST_AREA_MM2 || patches.areas[patch] === 0) continue
+    if (patches.areas[patch] > MAX_AREA_MM2 || patches.areas[patch] === 0) continue
     const island = islandOf(surface, patches, patch)
     if (island) islands.push(island)
   }
@@ -65,22 +65,22 @@ export function findIslands(surface: Surface): Island[] | null {
 
 function islandOf(surface: Surface, patches: Patches, patch: number): Island | null {
   const rim = rimOf(surface, patches, patch)
-  if (rim.steep < rim.length * LEAST_STEEP) return null
-  if (lengthOf(meanNormal(surface, patches.faces[patch])) < LEAST_FLAT) return null
+  if (rim.steep < rim.length * MIN_STEEP) return null
+  if (lengthOf(meanNormal(surface, patches.faces[patch])) < MIN_FLAT) return null
   const area = patches.areas[patch]
   const width = strokeWidth(area, rim.length)
-  if (width > WIDEST_DETAIL_MM || width < LEAST_WIDTH_MM) return null
+  if (width > MAX_DETAIL_WIDTH_MM || width < MIN_WIDTH_MM) return null
   const every = Math.ceil(rim.halves.length / LOOKS_A_PATCH)
   const looks = rim.halves.filter((_, at) => at % every === 0)
   const found = looks.map((half) => lookDown(surface, patches, half)).filter((look) => look !== null)
   const up = found.filter(({ height }) => height > 0).length
   const isRaised = up * 2 < found.length
   const agreed = found.filter(({ height }) => height < 0 === isRaised)
-  if (agreed.length < looks.length * LEAST_AGREED) return null
+  if (agreed.length < looks.length * MIN_AGREED) return null
   const depth = median(agreed.map(({ height }) => Math.abs(height)))
-  if (depth > DEEPEST_DETAIL_MM || depth < LEAST_DEPTH_MM) return null
+  if (depth > MAX_DETAIL_DEPTH_MM || depth < MIN_DEPTH_MM) return null
   const even = agreed.filter(({ height }) => Math.abs(Math.abs(height) - depth) <= UNEVEN * depth)
-  if (even.length < agreed.length * LEAST_AGREED) return null
+  if (even.length < agreed.length * MIN_AGREED) return null
   const sides = [...new Set(rim.sides)].filter((side) => patches.areas[side] <= 3 * rim.length * depth)
   return {
     patch,
@@ -144,7 +144,7 @@ function lookDown(
       }
       const height = heightOver(surface, face, edge)
       const isBase = ofFace[next] !== ofFace[face] && cosineBetween(surface, face, next) > BASE_COSINE
-      if (isBase && Math.abs(height) > LEAST_DEPTH_MM / 2) return { height, base: ofFace[next] }
+      if (isBase && Math.abs(height) > MIN_DEPTH_MM / 2) return { height, base: ofFace[next] }
     }
   }
   return null

@@ -18,16 +18,16 @@ export interface Cylinder {
 }
 
 /** What is less round than this goes on somewhere: a fillet, a rounded corner, a clip. */
-const LEAST_DEGREES = 300
+const MIN_DEGREES = 300
 /** Share of the radius by which corners may miss the circle. */
 const RESIDUAL = 0.03
 /** Mean cosine between normals and the way to the axis; flats of a hexagon have 0.95, of a square 0.88. */
-const LEAST_FACING = 0.92
-const MOST_BENDS_OFF = 0.1
+const MIN_FACING = 0.92
+const MAX_BENDS_OFF = 0.1
 /** A larger patch is fitted to the corners of so many of its faces. */
-const MOST_FITTED = 20_000
+const MAX_FITTED = 20_000
 /** What is shorter, half a layer, is a rounding of an edge. */
-const LEAST_LENGTH_MM = 0.1
+const MIN_LENGTH_MM = 0.1
 
 /**
  * The cylinder that a connected piece of surface lies on: axis from the normals, circle from the triangles' corners, so
@@ -42,10 +42,10 @@ export function fitCylinder(surface: Surface, faces: Faces, axis: Vec3): Cylinde
   const [x, y] = circle.centre
   const on: AxisFrame = { ...frame, origin: placeAt(frame, x, y, 0) }
   const facing = facingOf(surface, faces, on)
-  if (Math.abs(facing) < LEAST_FACING || coveredDegrees(surface, faces, on) < LEAST_DEGREES) return null
-  if (shareOfBendsOff(surface, faces, on) > MOST_BENDS_OFF) return null
+  if (Math.abs(facing) < MIN_FACING || coveredDegrees(surface, faces, on) < MIN_DEGREES) return null
+  if (shareOfBendsOff(surface, faces, on) > MAX_BENDS_OFF) return null
   const [from, to] = extent(surface, faces, on)
-  if (to - from < LEAST_LENGTH_MM) return null
+  if (to - from < MIN_LENGTH_MM) return null
   return {
     axis,
     centre: placeAt(on, 0, 0, (from + to) / 2),
@@ -59,7 +59,7 @@ export function fitCylinder(surface: Surface, faces: Faces, axis: Vec3): Cylinde
 function cornersOf(surface: Surface, faces: Faces, frame: AxisFrame): [number, number][] {
   const { triangles } = surface.mesh
   const seen = new Set<number>()
-  const every = Math.ceil(faces.length / MOST_FITTED)
+  const every = Math.ceil(faces.length / MAX_FITTED)
   for (let at = 0; at < faces.length; at += every) {
     for (let corner = faces[at] * 3; corner < faces[at] * 3 + 3; corner++) {
       if (triangles[corner] < surface.ownVertices) seen.add(triangles[corner])

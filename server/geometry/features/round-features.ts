@@ -1,6 +1,6 @@
 import {
   LARGEST_ROUND_FEATURES,
-  MOST_ROUND_FEATURES,
+  MAX_ROUND_FEATURES,
   type RoundHole,
   type RoundPin,
   type RoundReport,
@@ -13,8 +13,8 @@ import { isEmpty, openEnds, rimsOf } from './cylinder-ends.ts'
 import { findRoundPatches, type RoundPatch } from './round-patches.ts'
 
 /** Of the smallest and of the largest holes and pins so many are kept with all their faces, of the others with one. */
-const SMALLEST_WITH_FACES = 40
-const LARGEST_WITH_FACES = 20
+const MIN_WITH_FACES = 40
+const MAX_WITH_FACES = 20
 
 /**
  * Round holes and pins of a closed surface that faces outwards. Null when its curves are too many to be told apart
@@ -56,14 +56,12 @@ function listed<Patch extends RoundPatch, Item>(
   patches: Patch[],
   make: (patch: Patch, withFaces: boolean) => Item,
 ): Item[] {
-  const smallest = MOST_ROUND_FEATURES - LARGEST_ROUND_FEATURES
+  const smallest = MAX_ROUND_FEATURES - LARGEST_ROUND_FEATURES
   const kept =
-    patches.length > MOST_ROUND_FEATURES
+    patches.length > MAX_ROUND_FEATURES
       ? [...patches.slice(0, smallest), ...patches.slice(-LARGEST_ROUND_FEATURES)]
       : patches
-  return kept.map((patch, at) =>
-    make(patch, at < SMALLEST_WITH_FACES || at >= kept.length - LARGEST_WITH_FACES),
-  )
+  return kept.map((patch, at) => make(patch, at < MIN_WITH_FACES || at >= kept.length - MAX_WITH_FACES))
 }
 
 function holeOf(surface: Surface, hole: Hole, withFaces: boolean): RoundHole {

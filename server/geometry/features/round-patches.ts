@@ -28,7 +28,7 @@ const TRIED_COSINE = Math.cos((15 * Math.PI) / 180)
 const FINE_COSINE = Math.cos((60 * Math.PI) / 180)
 /** Looks at faces that a search may cost, for each face of the surface. */
 const LOOKS_PER_FACE = 10
-const LEAST_LOOKS = 8_000_000
+const MIN_LOOKS = 8_000_000
 
 /**
  * Pieces of surface that bend round an axis in one sense only, all the way round: the walls of holes and the skins of
@@ -85,7 +85,7 @@ class PatchSearch {
   }
 
   get #mostLooks(): number {
-    return LEAST_LOOKS + LOOKS_PER_FACE * this.#surface.count
+    return MIN_LOOKS + LOOKS_PER_FACE * this.#surface.count
   }
 
   from(side: number): RoundPatch | null {

@@ -10,7 +10,7 @@ const BINS = 72
 /** Of a large patch about so many faces are enough to see the gaps. */
 const LOOKED_AT = 4000
 /** Flats of a hexagon look 60 degrees apart. */
-const WIDEST_GAP_DEGREES = 65
+const MAX_GAP_DEGREES = 65
 /** Normals that are tilted more unequally than this against the axis belong to a ball or a ring. */
 const TILT_DEVIATION = Math.sin((1.7 * Math.PI) / 180)
 /** A bend looks from the axis through its middle; at the ends of a flat between two round corners it does not. */
@@ -33,7 +33,7 @@ export function goesRound({ normals }: Surface, faces: ArrayLike<number>, axis: 
   let gap = 0
   for (let bin = 0; bin < 2 * BINS; bin++) {
     gap = seen[bin % BINS] ? 0 : gap + 1
-    if ((gap - 1) * (360 / BINS) > WIDEST_GAP_DEGREES) return false
+    if ((gap - 1) * (360 / BINS) > MAX_GAP_DEGREES) return false
   }
   return true
 }

@@ -22,7 +22,7 @@ const FACING_COSINE = Math.cos((15 * Math.PI) / 180)
 const GROWTH = 1.5
 const SHARE = 0.1
 /** Of a fine mesh one face in every so many is looked from, and from there on its neighbours. */
-const MOST_PROBES = 12_000
+const MAX_PROBES = 12_000
 
 /** Groups of connected faces from which another face is met less than `widest` mm outwards, narrowest first. */
 export function facingFaces(
@@ -79,7 +79,7 @@ class OutwardGaps {
   /** Faces spread evenly by area that have another close before them, the narrowest gap first. */
   probeEvenly(): number[] {
     const { count, area, areas } = this.#surface
-    const step = count > MOST_PROBES ? area / MOST_PROBES : 0
+    const step = count > MAX_PROBES ? area / MAX_PROBES : 0
     let passed = step / 2
     const facing: number[] = []
     for (let face = 0; face < count; face++) {

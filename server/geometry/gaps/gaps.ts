@@ -1,4 +1,9 @@
-import { MOST_GAPS, WIDEST_GAP_MM, type Gap, type GapReport } from '../../../shared/geometry/reports/gap-report.ts'
+import {
+  MAX_GAPS,
+  MAX_GAP_MM,
+  type Gap,
+  type GapReport,
+} from '../../../shared/geometry/reports/gap-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { isTangled } from '../surface/cut-faces.ts'
 import { areaOf, featureOf, widthOf, type Faces } from '../surface/regions.ts'
@@ -9,12 +14,12 @@ import { pieceFeatures } from './piece-features.ts'
 import { piecesOf } from './pieces.ts'
 
 /** Narrower slits are closed when a part is sliced; designers draw them so that walls are printed there. */
-const LEAST_SLIT_MM = 0.1
+const MIN_SLIT_MM = 0.1
 /** A slit narrower along its walls than this is a letter or a groove. */
-const LEAST_SLIT_WIDTH_MM = 2
+const MIN_SLIT_WIDTH_MM = 2
 
 /**
- * Which bodies hang together, how near the others come to each other, and slits within one; up to WIDEST_GAP_MM.
+ * Which bodies hang together, how near the others come to each other, and slits within one; up to MAX_GAP_MM.
  * Null when so many bodies run through each other that it cannot be told. Expects a repaired mesh.
  */
 export function measureGaps(mesh: Mesh): GapReport | null {
@@ -23,13 +28,13 @@ export function measureGaps(mesh: Mesh): GapReport | null {
   const pieces = piecesOf(mesh)
   if (pieces.near === null) return null
   const pieceOf = (face: number) => pieces.ofTriangle[surface.parents[face]]
-  const facing = facingFaces(surface, pieceOf, WIDEST_GAP_MM)
+  const facing = facingFaces(surface, pieceOf, MAX_GAP_MM)
   const gaps = [...betweenPieces(surface, pieces.near, { facing, pieceOf }), ...slits(surface, facing)]
   gaps.sort((one, other) => one.gap_mm - other.gap_mm)
   return {
     pieces: pieceFeatures(mesh, pieces),
     piece_count: pieces.count,
-    gaps: gaps.slice(0, MOST_GAPS),
+    gaps: gaps.slice(0, MAX_GAPS),
     gap_count: gaps.length,
   }
 }
@@ -62,8 +67,8 @@ function keyOf(one: number, other: number): string {
 
 function slits(surface: Surface, facing: FacingFaces[]): Gap[] {
   return facing
-    .filter(({ between: [one, other], gap }) => one === other && gap >= LEAST_SLIT_MM)
-    .filter(({ faces }) => widthOf(surface, faces) >= LEAST_SLIT_WIDTH_MM)
+    .filter(({ between: [one, other], gap }) => one === other && gap >= MIN_SLIT_MM)
+    .filter(({ faces }) => widthOf(surface, faces) >= MIN_SLIT_WIDTH_MM)
     .map(({ between, faces, gap }) => ({
       ...gapOf(surface, faces, gap),
       between,

@@ -18,7 +18,7 @@ export interface FaceGroups {
 /** A node of the tree whose faces belong to more than one group. */
 const MIXED = -1
 /** About two seconds of looking; parts of some hundred bodies take a hundredth of it. */
-const MOST_LOOKS = 15_000_000
+const MAX_LOOKS = 15_000_000
 
 /**
  * The nearest faces of every two groups less than `widest` mm apart, by group numbers; null when the groups run
@@ -57,7 +57,7 @@ class PairSearch {
     const firstLeaf = tree.leaves - 1
     const stack = [0, 0]
     while (stack.length > 0) {
-      if (this.#looks > MOST_LOOKS) return false
+      if (this.#looks > MAX_LOOKS) return false
       const other = stack.pop()!
       const one = stack.pop()!
       this.#looks++

@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '../../../shared/geometry/reports/gap-report.ts'
+import { MAX_GAP_PIECES } from '../../../shared/geometry/reports/gap-report.ts'
 import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/feature.ts'
 import { measureShells, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
@@ -6,12 +6,12 @@ import type { Pieces } from './pieces.ts'
 
 /** The first pieces of a part as places to show; `faces` are triangles of this mesh. */
 export function pieceFeatures(mesh: Mesh, { count, ofTriangle }: Pieces): Feature[] {
-  const faces: number[][] = Array.from({ length: Math.min(count, MOST_PIECES) }, () => [])
+  const faces: number[][] = Array.from({ length: Math.min(count, MAX_GAP_PIECES) }, () => [])
   ofTriangle.forEach((piece, triangle) => {
     if (piece < faces.length && faces[piece].length < MAX_FEATURE_FACES) faces[piece].push(triangle)
   })
   return measureShells(mesh, { count, ofTriangle })
-    .slice(0, MOST_PIECES)
+    .slice(0, MAX_GAP_PIECES)
     .map(({ triangles, area_mm2, bounds_mm }, piece) => ({
       kind: 'body',
       center_mm: [0, 1, 2].map((axis) => (bounds_mm.min[axis] + bounds_mm.max[axis]) / 2) as Vec3,
@@ -38,5 +38,5 @@ export function pieceHeights(mesh: Mesh, down: Vec3, { count, ofTriangle }: Piec
     if (height < lowest[piece]) lowest[piece] = height
   }
   const plate = lowest.reduce((least, height) => Math.min(least, height), Infinity)
-  return Array.from(lowest.subarray(0, MOST_PIECES), (height) => height - plate)
+  return Array.from(lowest.subarray(0, MAX_GAP_PIECES), (height) => height - plate)
 }

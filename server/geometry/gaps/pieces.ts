@@ -1,4 +1,4 @@
-import { TOUCHING_MM, WIDEST_GAP_MM } from '../../../shared/geometry/reports/gap-report.ts'
+import { TOUCHING_MM, MAX_GAP_MM } from '../../../shared/geometry/reports/gap-report.ts'
 import { sizeOf, type Bounds } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { findRoot } from '../mesh/shells.ts'
@@ -38,7 +38,7 @@ function oneOf({ shells }: Solids): Pieces {
 function separate(mesh: Mesh, { shells, measures, parent, hasBuried }: Solids): Pieces {
   const surface = surfaceOf(mesh)
   const ofFace = surface.parents.map((triangle) => findRoot(parent, shells.ofTriangle[triangle]))
-  const near = nearestFaces(surface, { ofFace, parent }, { widest: WIDEST_GAP_MM, touching: TOUCHING_MM })
+  const near = nearestFaces(surface, { ofFace, parent }, { widest: MAX_GAP_MM, touching: TOUCHING_MM })
   const sizes = new Map<number, number>()
   for (let shell = 0; shell < shells.count; shell++) {
     const root = findRoot(parent, shell)

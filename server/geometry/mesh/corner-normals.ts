@@ -5,20 +5,20 @@ import { trianglesAround } from './vertex-triangles.ts'
 /** Faces that meet at less than this belong to one round surface and are shaded as such. */
 const CREASE_COSINE = Math.cos((32 * Math.PI) / 180)
 /** Finer meshes look smooth as they are. */
-const MOST_TRIANGLES = 300_000
+const MAX_SMOOTHED_TRIANGLES = 300_000
 /** A vertex of this many triangles is the tip of a fan: its faces keep their own normals. */
-const MOST_AROUND = 48
+const MAX_AROUND = 48
 
 /** A normal for each corner of each triangle, nine numbers a triangle: round surfaces smooth, edges sharp. */
 export function cornerNormals(mesh: Mesh): Float32Array {
   const sizes = faceSizes(mesh)
   const corners = new Float32Array(mesh.triangles.length * 3)
   for (let at = 0; at < corners.length; at++) corners[at] = sizes.normals[Math.floor(at / 9) * 3 + (at % 3)]
-  if (triangleCount(mesh) > MOST_TRIANGLES) return corners
+  if (triangleCount(mesh) > MAX_SMOOTHED_TRIANGLES) return corners
   const { starts, list } = trianglesAround(mesh)
   mesh.triangles.forEach((vertex, corner) => {
     const around = list.subarray(starts[vertex], starts[vertex + 1])
-    if (around.length <= MOST_AROUND) smoothCorner(corners, corner, sizes, around)
+    if (around.length <= MAX_AROUND) smoothCorner(corners, corner, sizes, around)
   })
   return corners
 }

@@ -1,7 +1,7 @@
 import type { Edges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
-export interface UselessTriangles {
+export interface DegenerateTriangles {
   /** Triangles of which two corners are the same vertex: nothing but an edge. */
   collapsed: number
   /** Further copies of a triangle, and one of each pair of a triangle and its own reverse. */
@@ -13,7 +13,7 @@ export interface UselessTriangles {
 }
 
 /** Collapsed triangles and copies. */
-export function findUselessTriangles(mesh: Mesh): UselessTriangles {
+export function findDegenerateTriangles(mesh: Mesh): DegenerateTriangles {
   const { triangles } = mesh
   const count = triangles.length / 3
   const withoutPairs = new Uint8Array(count)

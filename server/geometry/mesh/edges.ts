@@ -28,7 +28,7 @@ export interface EdgeFaults {
   unbalanced: number
 }
 
-const MOST_USES = 65_535
+const MAX_USES = 65_535
 
 const known = new WeakMap<Mesh, Edges>()
 
@@ -116,7 +116,7 @@ function joinHalves(triangles: Uint32Array, edges: Edges, { low, halves, first, 
     }
     edges.ofHalfEdge[half] = edge
     const uses = from < high ? edges.forward : edges.backward
-    if (uses[edge] < MOST_USES) uses[edge]++
+    if (uses[edge] < MAX_USES) uses[edge]++
   }
 }
 

@@ -3,11 +3,11 @@ import { downwards, type Lying } from './orientation.ts'
 import type { Faces } from '../surface/regions.ts'
 
 /** Lines stretched between two sides sag a little from 10 mm on and hold up to this (findings-and-rates, bridges). */
-const LONGEST_BRIDGE = 25
+const MAX_BRIDGE = 25
 /** The top of a round hole is no straight bridge; it holds up to about 11 mm of diameter. */
-const LONGEST_ARCH = 8
+const MAX_ARCH = 8
 /** A ledge of two lines sticks out without help. */
-const WIDEST_LEDGE = 1
+const MAX_LEDGE = 1
 /** Looking straight down within about 11 degrees. */
 const FLAT = 0.98
 /** Ends of bridge lines that must have material under them. */
@@ -31,11 +31,11 @@ interface LineEnds {
  */
 export function carriesItself(lying: Lying, faces: Faces, hanging: Uint8Array): boolean {
   const { area, shadow } = shadowOf(lying, faces)
-  const longest = shadow > area * FLAT ? LONGEST_BRIDGE : LONGEST_ARCH
+  const longest = shadow > area * FLAT ? MAX_BRIDGE : MAX_ARCH
   const ends = lineEnds(lying, faces, hanging)
   return LINE_X.some((_, direction) => {
     const length = lineLength(shadow, ends, direction)
-    return length <= WIDEST_LEDGE || (length <= longest && isAnchored(ends, direction))
+    return length <= MAX_LEDGE || (length <= longest && isAnchored(ends, direction))
   })
 }
 

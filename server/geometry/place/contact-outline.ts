@@ -1,4 +1,4 @@
-import { MOST_CORNERS, type ContactOutline } from '../../../shared/geometry/reports/contact-outline.ts'
+import { MAX_CORNERS, type ContactOutline } from '../../../shared/geometry/reports/contact-outline.ts'
 import { dot } from '../mesh/vectors.ts'
 import { featureOf, type Faces } from '../surface/regions.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
@@ -12,7 +12,7 @@ export function contactOutline(lying: Lying, pieces: Faces[]): ContactOutline | 
     .map((faces) => measured(lying, faces))
     .sort((one, other) => other.length - one.length)
   if (!longest || longest.outline.length < 3) return null
-  const corners = outlineCorners(longest.outline).slice(0, MOST_CORNERS)
+  const corners = outlineCorners(longest.outline).slice(0, MAX_CORNERS)
   return {
     length_mm: longest.length,
     corners: corners.map(({ at, radius }) => ({

@@ -2,7 +2,7 @@
 export type Point = [number, number]
 
 /** A rounder outline is as wide in every direction; of its sides only so many are tried. */
-const MOST_SIDES = 90
+const MAX_SIDES = 90
 
 /** The convex outline of points in a plane, counter-clockwise: Andrew's monotone chain (1979). */
 export function convexOutline(points: Point[]): Point[] {
@@ -28,7 +28,7 @@ function turn(a: Point, b: Point, c: Point): number {
 /** Directions of the sides of the smallest rectangle around an outline: one of them lies along a side of it. */
 export function smallestRectangle(outline: Point[]): { direction: Point; area: number } {
   let best: { direction: Point; area: number } = { direction: [1, 0], area: rectangleArea(outline, [1, 0]) }
-  const every = Math.ceil(outline.length / MOST_SIDES)
+  const every = Math.ceil(outline.length / MAX_SIDES)
   for (let at = 0; at < outline.length; at += every) {
     const from = outline[at]
     const to = outline[(at + 1) % outline.length]

@@ -2,7 +2,7 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
 /** With more vertices than this only those that stand out are looked at. */
-const MOST_POINTS = 12_000
+const MAX_POINTS = 12_000
 /** Cells on each of the six sides of a cube of directions; a cell is about 2.5 degrees wide. */
 const CELLS = 36
 
@@ -12,8 +12,7 @@ const CELLS = 36
  */
 export function hullPoints({ positions }: Mesh): Vec3[] {
   const count = positions.length / 3
-  const vertices =
-    count <= MOST_POINTS ? Array.from({ length: count }, (_, at) => at) : outstanding(positions)
+  const vertices = count <= MAX_POINTS ? Array.from({ length: count }, (_, at) => at) : outstanding(positions)
   return vertices.map((vertex) => [
     positions[vertex * 3],
     positions[vertex * 3 + 1],

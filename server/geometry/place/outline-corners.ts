@@ -1,4 +1,4 @@
-import { ROUNDEST_CORNER_MM } from '../../../shared/geometry/reports/contact-outline.ts'
+import { MAX_CORNER_RADIUS_MM } from '../../../shared/geometry/reports/contact-outline.ts'
 import type { Point } from './flat-rectangle.ts'
 
 /** Where a convex outline turns, and how sharply. `at` is the number of a point of the outline. */
@@ -46,7 +46,7 @@ function cornerFrom(
       return { at: first, points, radius: points === 1 ? 0 : way / inner }
     }
     way += Math.hypot(...sides[last])
-    if (way > ROUNDEST_CORNER_MM * CORNER) return null
+    if (way > MAX_CORNER_RADIUS_MM * CORNER) return null
     turn += bends[(last + 1) % count]
   }
   return null

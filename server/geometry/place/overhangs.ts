@@ -12,7 +12,7 @@ const OVERHANG = Math.sin((45.5 * Math.PI) / 180)
 /** A face whose highest corner is lower than this is printed with the first layers, on the plate. */
 const ON_PLATE = 0.3
 /** Shorter bridges hold without a trace, in mm. */
-const LEAST_TOLD = 10
+const MIN_TOLD = 10
 
 /** True for a face that looks down so steeply, and so far above the plate, that material has nothing to lie on. */
 function hangs(lying: Lying, face: number): boolean {
@@ -57,7 +57,7 @@ export function findBridges(lying: Lying): FreeSpan[] {
   const hanging = hangingFaces(lying)
   const bridges = connectedFaces(lying.surface, hanging).flatMap((faces) => {
     const span_mm = bridgeSpan(lying, faces, hanging)
-    if (span_mm === null || span_mm < LEAST_TOLD) return []
+    if (span_mm === null || span_mm < MIN_TOLD) return []
     if (!tangled && restsOnBody(lying, faces)) return []
     const normal = unit(meanNormal(lying.surface, faces))
     return [{ span_mm, feature: featureOf(lying.surface, faces, { kind: 'face', normal, size_mm: span_mm }) }]

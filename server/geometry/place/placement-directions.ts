@@ -13,12 +13,12 @@ import { dot } from '../mesh/vectors.ts'
 /** The file's own bottom. */
 export const AS_DRAWN: Vec3 = [0, 0, -1]
 const AXES: Vec3[] = [AS_DRAWN, [0, 0, 1], [0, -1, 0], [0, 1, 0], [-1, 0, 0], [1, 0, 0]]
-const MOST_SIDES = 12
+const MAX_SIDES = 12
 /** Sides of the hull smaller than this share of it are corners. */
-const LEAST_SIDE = 0.015
+const MIN_SIDE = 0.015
 /** As many are looked at closely. */
-const MOST_CANDIDATES = 6
-const MOST_CANDIDATES_OF_FINE_MESHES = 4
+const MAX_CANDIDATES = 6
+const MAX_CANDIDATES_OF_FINE_MESHES = 4
 const FINE_MESH = 300_000
 /** The quick score looks at about so many faces. */
 const QUICK_FACES = 60_000
@@ -33,7 +33,7 @@ export function isSameDirection(one: Vec3, other: Vec3): boolean {
 
 /** The few directions worth a close look, by a quick score, no two of them alike; the file's own bottom is among them. */
 export function promisingDirections(part: PartToLay, sides: FlatSide[]): Vec3[] {
-  const most = surfaceOf(part.mesh).count > FINE_MESH ? MOST_CANDIDATES_OF_FINE_MESHES : MOST_CANDIDATES
+  const most = surfaceOf(part.mesh).count > FINE_MESH ? MAX_CANDIDATES_OF_FINE_MESHES : MAX_CANDIDATES
   const looks = distinct([...AXES, ...largeSides(sides)]).map((down) => quickLook(part, down))
   looks.sort((one, other) => one.score - other.score)
   const drawn = looks.find(({ down }) => down === AS_DRAWN)!
@@ -47,8 +47,8 @@ export function promisingDirections(part: PartToLay, sides: FlatSide[]): Vec3[] 
 function largeSides(sides: FlatSide[]): Vec3[] {
   const whole = sides.reduce((sum, side) => sum + side.area, 0)
   return sides
-    .filter((side) => side.area >= whole * LEAST_SIDE)
-    .slice(0, MOST_SIDES)
+    .filter((side) => side.area >= whole * MIN_SIDE)
+    .slice(0, MAX_SIDES)
     .map((side) => side.normal)
 }
 

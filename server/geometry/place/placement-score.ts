@@ -35,7 +35,7 @@ const PER_SLENDERNESS = 3
  */
 const WEAK_FROM = 5
 const PER_WEAKNESS = 1.5
-const MOST_WEAKNESS = 12
+const MAX_WEAKNESS = 12
 /** A printer that it does not fit on, as a share of all; none at all. */
 const PER_PRINTER_TOO_SMALL = 60
 const FITS_NOWHERE = 10_000
@@ -55,7 +55,7 @@ export function costsOf(lie: Lie, buildVolumes: readonly Vec3[]): PlacementCosts
     height: height * PER_HEIGHT_MM,
     contact: LOOSE * lackOfContact(lie),
     tipping: (lie.balance_mm > 0 ? 0 : TIPPING) + Math.max(0, slenderness - SLENDER_FROM) * PER_SLENDERNESS,
-    strength: Math.min(MOST_WEAKNESS, Math.max(0, weakness) * PER_WEAKNESS),
+    strength: Math.min(MAX_WEAKNESS, Math.max(0, weakness) * PER_WEAKNESS),
     room: lackOfRoom(lie.size_mm, buildVolumes),
   }
 }

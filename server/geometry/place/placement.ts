@@ -25,7 +25,7 @@ import { weakestSection } from './weakest-section.ts'
 const OVERHANG_DEGREES = 45
 const STEEP_DEGREES = 60
 /** More than this nobody compares. */
-const MOST_OFFERED = 4
+const MAX_OFFERED = 4
 
 /**
  * The few best ways to lay a part on the plate, best first and no two alike: stable sides of its convex hull, its axes,
@@ -54,7 +54,7 @@ export function findPlacements(
 function offered(measured: Placement[]): Placement[] {
   const drawn = measured.find(({ down }) => isSameDirection(down, AS_DRAWN))!
   const standing = measured.filter(({ costs }, at) => at === 0 || !hardlyStands(costs))
-  const kept = new Set(distinctLies([drawn, ...standing]).slice(0, MOST_OFFERED))
+  const kept = new Set(distinctLies([drawn, ...standing]).slice(0, MAX_OFFERED))
   return measured.filter((one) => kept.has(one))
 }
 

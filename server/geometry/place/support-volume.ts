@@ -5,8 +5,8 @@ import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
 import { dot } from '../mesh/vectors.ts'
 
-const MOST_RAYS = 1200
-const MOST_SAMPLES = 32
+const MAX_RAYS = 1200
+const MAX_SAMPLES = 32
 /** Bodies nearer than this are printed into each other, in mm. */
 const TOUCHING = 0.1
 /** Rays start this far below their own face, in mm. */
@@ -22,7 +22,7 @@ export function volumeUnder(lying: Lying, hanging: Faces, slopeDeg: number): num
   const faces = hanging.filter((face) => downwards(lying, face) > flatness)
   const floor = dot(axes.z, vertexAt(surface.mesh.positions, 0)) - heights[0]
   const area = faces.reduce((sum, face) => sum + surface.areas[face], 0)
-  const step = faces.length > MOST_RAYS ? area / MOST_RAYS : 0
+  const step = faces.length > MAX_RAYS ? area / MAX_RAYS : 0
   let passed = 0
   let volume = 0
   for (const face of faces) {
@@ -42,7 +42,7 @@ export function volumeUnder(lying: Lying, hanging: Faces, slopeDeg: number): num
  * bodies touch: nothing hangs there.
  */
 export function restsOnBody({ surface, down }: Lying, faces: Faces): boolean {
-  const every = Math.ceil(faces.length / MOST_SAMPLES)
+  const every = Math.ceil(faces.length / MAX_SAMPLES)
   let free = 0
   let asked = 0
   for (let at = Math.floor(every / 2); at < faces.length; at += every) {

@@ -5,7 +5,7 @@ import { downwards, type Lying } from './orientation.ts'
 /** Heights at which the part is looked at; what is shorter than one of the steps has no lever. */
 const LEVELS = 64
 /** Sections smaller than this, in mm2, are points and edges that carry nothing. */
-const LEAST_SECTION = 1
+const MIN_SECTION = 1
 
 /** Marks a face that lies lower than the level which is looked at. */
 const NOT_YET = -1
@@ -101,7 +101,7 @@ class Pieces {
     for (let at = 0; at < this.rootCount; at++) {
       const face = this.roots[at]
       const area_mm2 = this.covered[face]
-      if (area_mm2 < LEAST_SECTION) continue
+      if (area_mm2 < MIN_SECTION) continue
       sections.push({ face, area_mm2, lever_mm: 0, above: this.moment[face] - height * area_mm2 })
     }
   }

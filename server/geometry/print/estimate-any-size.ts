@@ -6,7 +6,7 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { estimatePrint } from './print-estimate.ts'
 
 /** Far beyond any printer: such a part goes to a person, mostly because its unit is wrong. */
-const LARGEST_SLICED_MM = 2000
+const MAX_SLICED_MM = 2000
 
 /**
  * The estimate of a print. A part too large to be printed anywhere is not cut into a million layers: a small likeness
@@ -18,7 +18,7 @@ export function estimateAnySize(
   request: PrintRequest,
   shown = mesh,
 ): Estimate {
-  const scale = LARGEST_SLICED_MM / Math.max(...placement.size_mm)
+  const scale = MAX_SLICED_MM / Math.max(...placement.size_mm)
   if (!(scale < 1)) return estimatePrint(mesh, placement, request, shown)
   const likeness = { positions: mesh.positions.map((value) => value * scale), triangles: mesh.triangles }
   const estimate = estimatePrint(likeness, placement, request)

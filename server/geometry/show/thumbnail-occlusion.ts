@@ -15,11 +15,11 @@ const PATTERN = 4
 /** Radius in which neighbours darken a place, as a share of the picture. */
 const RADIUS = 0.055
 const STRENGTH = 1.5
-const LEAST_OPEN = 0.25
+const MIN_OPEN = 0.25
 /** Surfaces seen at a flatter angle count as this one: their depth changes too much within a pixel. */
-const LEAST_TOWARDS = 0.15
+const MIN_TOWARDS = 0.15
 /** In radii; less is rounding of the picture. */
-const LEAST_IN_FRONT = 0.02
+const MIN_IN_FRONT = 0.02
 
 /**
  * How open each place of the picture is, 0 to 1: less in corners and holes, where nearer surface is all around.
@@ -33,7 +33,7 @@ export function openness(image: SurfaceImage, view: View): Float32Array {
     if (nearness[sample] === 0) continue
     const row = Math.floor(sample / size)
     const pattern = taps[(row % PATTERN) * PATTERN + ((sample % size) % PATTERN)]
-    open[sample] = Math.max(LEAST_OPEN, 1 - STRENGTH * covered(image, view, sample, pattern))
+    open[sample] = Math.max(MIN_OPEN, 1 - STRENGTH * covered(image, view, sample, pattern))
   }
   return patternMean(open, image)
 }
@@ -51,7 +51,7 @@ function spiral(turn: number): Tap[] {
 function covered({ size, nearness, normals }: SurfaceImage, view: View, sample: number, taps: Tap[]): number {
   const reach = RADIUS * size
   const normal: Vec3 = [normals[sample * 3], normals[sample * 3 + 1], normals[sample * 3 + 2]]
-  const towards = Math.max(LEAST_TOWARDS, Math.abs(dot(normal, view.away)))
+  const towards = Math.max(MIN_TOWARDS, Math.abs(dot(normal, view.away)))
   const slopeRight = dot(normal, view.right) / towards
   const slopeDown = -dot(normal, view.up) / towards
   const depthScale = (view.pixelsPerMm * size) / view.size / reach
@@ -64,7 +64,7 @@ function covered({ size, nearness, normals }: SurfaceImage, view: View, sample: 
     if (x < 0 || y < 0 || x >= size || y >= size || nearness[y * size + x] === 0) continue
     const nearer = (1 / nearness[sample] - 1 / nearness[y * size + x]) * depthScale
     const inFront = nearer + tap.x * slopeRight + tap.y * slopeDown
-    if (inFront > LEAST_IN_FRONT) sum += inFront < 1 ? inFront : Math.max(0, 2 - inFront)
+    if (inFront > MIN_IN_FRONT) sum += inFront < 1 ? inFront : Math.max(0, 2 - inFront)
   }
   return sum / taps.length
 }

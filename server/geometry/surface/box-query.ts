@@ -1,10 +1,10 @@
-import type { RayTree } from './bvh.ts'
+import type { Bvh } from './bvh.ts'
 
 const stack = new Int32Array(128)
 const range = new Float64Array(6)
 
 /** Calls for each face in a leaf of the tree whose box meets the box of a face, and answers how often. Not to be called from within the call. */
-export function facesNear(tree: RayTree, face: number, call: (other: number) => void): number {
+export function facesNear(tree: Bvh, face: number, call: (other: number) => void): number {
   setRange(tree, face)
   const { boxes, order, starts } = tree
   const [minX, minY, minZ, maxX, maxY, maxZ] = range
@@ -31,7 +31,7 @@ export function facesNear(tree: RayTree, face: number, call: (other: number) => 
   return called
 }
 
-function setRange({ mesh: { positions, triangles } }: RayTree, face: number): void {
+function setRange({ mesh: { positions, triangles } }: Bvh, face: number): void {
   for (let axis = 0; axis < 3; axis++) {
     const a = positions[triangles[face * 3] * 3 + axis]
     const b = positions[triangles[face * 3 + 1] * 3 + axis]

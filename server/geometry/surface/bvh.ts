@@ -4,7 +4,7 @@ import type { Mesh } from '../mesh/mesh.ts'
  * Boxes around triangles, boxes around those boxes, and so on: a complete binary tree without pointers.
  * Node n has the children 2n + 1 and 2n + 2; the last `leaves` nodes hold triangles.
  */
-export interface RayTree {
+export interface Bvh {
   mesh: Mesh
   leaves: number
   /** Triangles in the order of the leaves; leaf l holds those from starts[l] to starts[l + 1]. */
@@ -22,7 +22,7 @@ const TRIANGLES_PER_LEAF = 4
  * Halves the triangles again and again, each time across the direction in which their middles spread the farthest,
  * so that near ones end up in one box; boxes are then made from the leaves up.
  */
-export function buildRayTree(mesh: Mesh): RayTree {
+export function buildBvh(mesh: Mesh): Bvh {
   const count = mesh.triangles.length / 3
   let leaves = 1
   while (leaves * TRIANGLES_PER_LEAF < count) leaves *= 2
@@ -37,7 +37,7 @@ export function buildRayTree(mesh: Mesh): RayTree {
   return tree
 }
 
-function gatherCorners({ mesh: { positions, triangles }, order, corners }: RayTree): void {
+function gatherCorners({ mesh: { positions, triangles }, order, corners }: Bvh): void {
   let to = 0
   for (let at = 0; at < order.length; at++) {
     for (let corner = order[at] * 3; corner < order[at] * 3 + 3; corner++, to += 3) {
@@ -49,7 +49,7 @@ function gatherCorners({ mesh: { positions, triangles }, order, corners }: RayTr
   }
 }
 
-function boxLeaf({ leaves, boxes, starts, corners }: RayTree, leaf: number): void {
+function boxLeaf({ leaves, boxes, starts, corners }: Bvh, leaf: number): void {
   const box = (leaves - 1 + leaf) * 6
   for (let axis = 0; axis < 3; axis++) {
     let least = Infinity
@@ -89,7 +89,7 @@ function middlesOf({ positions, triangles }: Mesh): Float32Array {
 }
 
 /** Orders the triangles of some leaves so that each half of the leaves holds one side of them. */
-function halve(tree: RayTree, middles: Float32Array, firstLeaf: number, leaves: number): void {
+function halve(tree: Bvh, middles: Float32Array, firstLeaf: number, leaves: number): void {
   if (leaves === 1) return
   const first = tree.starts[firstLeaf]
   const last = tree.starts[firstLeaf + leaves] - 1

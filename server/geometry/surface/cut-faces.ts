@@ -13,9 +13,9 @@ export interface CutFaces {
 const SAMPLE_FACES = 6_000
 /** So few, taken from everywhere, tell a heap from a part with some cuts. */
 const GLANCE_FACES = 600
-const MOST_FACES = 15_000
+const MAX_FACES = 15_000
 /** Where faces run through each other everywhere, fewer faces tell as much. */
-const MOST_PAIRS = 3_000_000
+const MAX_PAIRS = 3_000_000
 /** Round surfaces that touch are drawn with sides that cut into each other a little; that is no crossing. */
 const DEPTH_MM = 0.05
 /** Sides of a fine mesh are short and cannot reach deep. */
@@ -40,7 +40,7 @@ export function isTangled(surface: Surface): boolean {
 
 /** As findCutFaces, but of more faces, on a usual part of all. */
 export function findAllCutFaces(surface: Surface): CutFaces {
-  return lookForCuts(surface, MOST_FACES)
+  return lookForCuts(surface, MAX_FACES)
 }
 
 /**
@@ -63,7 +63,7 @@ function lookForCuts(surface: Surface, mostFaces: number): CutFaces {
   const most = Math.min(count, mostFaces)
   let pairs = 0
   let looked = 0
-  for (; looked < most && pairs < MOST_PAIRS; looked++) {
+  for (; looked < most && pairs < MAX_PAIRS; looked++) {
     const face = (looked * step) % count
     pairs += facesNear(tree, face, (other) => {
       // When every face is looked at, each pair comes up twice.

@@ -16,7 +16,7 @@ export interface ScreenTriangles {
 }
 
 /** Triangles that cover each other a hundred times over are a heap, of which some show as much as all. */
-const MOST_SAMPLES = 150_000_000
+const MAX_SAMPLES = 150_000_000
 
 /** Draws triangles into a z-buffer: every sample gets the normal of the triangle nearest to the camera. */
 export function rasterize({ points, triangles, normals }: ScreenTriangles, size: number): SurfaceImage {
@@ -64,7 +64,7 @@ function drawnEvery(points: Float32Array, triangles: Uint32Array): number {
     const along = (points[b + 1] - points[a + 1]) * (points[c] - points[a])
     samples += Math.abs(across - along) / 2
   }
-  return Math.max(1, Math.ceil(samples / MOST_SAMPLES))
+  return Math.max(1, Math.ceil(samples / MAX_SAMPLES))
 }
 
 type Sample = (sample: number, shareOfSecond: number, shareOfThird: number, nearness: number) => void

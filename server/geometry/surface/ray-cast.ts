@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import type { RayTree } from './bvh.ts'
+import type { Bvh } from './bvh.ts'
 
 /** From a point along a unit direction, and one over that direction. */
 export interface Ray {
@@ -66,7 +66,7 @@ let depth = 0
  * The nearest triangle between `from` and `to` along the ray, whichever way it faces; null when there is none.
  * `except` is the triangle that the ray starts on.
  */
-export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number, except = -1): Hit | null {
+export function nearestHit(tree: Bvh, ray: Ray, from: number, to: number, except = -1): Hit | null {
   const { starts, order, corners } = tree
   let nearest = -1
   let limit = to
@@ -84,10 +84,10 @@ export function nearestHit(tree: RayTree, ray: Ray, from: number, to: number, ex
 }
 
 /** A ray that meets more triangles than this goes through a heap of them, where in and out mean nothing. */
-const MOST_HITS = 200
+const MAX_HITS = 200
 
 /** Every triangle between `from` and `to` along the ray, nearest first; null when they are too many to make sense. */
-export function allHits(tree: RayTree, ray: Ray, from: number, except = -1, to = Infinity): Hit[] | null {
+export function allHits(tree: Bvh, ray: Ray, from: number, except = -1, to = Infinity): Hit[] | null {
   const { starts, order, corners } = tree
   const hits: Hit[] = []
   setOut(tree, ray, to)
@@ -96,13 +96,13 @@ export function allHits(tree: RayTree, ray: Ray, from: number, except = -1, to =
     for (let at = starts[leaf]; at < end; at++) {
       const distance = meetTriangle(corners, at * 9)
       if (!(distance < to && distance > from) || order[at] === except) continue
-      if (hits.push({ face: order[at], distance }) > MOST_HITS) return null
+      if (hits.push({ face: order[at], distance }) > MAX_HITS) return null
     }
   }
   return hits.sort((one, other) => one.distance - other.distance || one.face - other.face)
 }
 
-function setOut(tree: RayTree, ray: Ray, limit: number): void {
+function setOut(tree: Bvh, ray: Ray, limit: number): void {
   origin[0] = ray.ox
   origin[1] = ray.oy
   origin[2] = ray.oz
@@ -121,7 +121,7 @@ function setOut(tree: RayTree, ray: Ray, limit: number): void {
 }
 
 /** Walks the tree, nearer boxes first, to the next leaf that the ray enters before the limit; -1 at the end. */
-function nextLeaf({ boxes, leaves }: RayTree, limit: number): number {
+function nextLeaf({ boxes, leaves }: Bvh, limit: number): number {
   const firstLeaf = leaves - 1
   while (depth > 0) {
     depth--

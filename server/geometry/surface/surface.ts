@@ -1,7 +1,7 @@
 import { faceNeighbours } from '../mesh/face-neighbours.ts'
 import { faceSizes } from '../mesh/face-sizes.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { buildRayTree, type RayTree } from './bvh.ts'
+import { buildBvh, type Bvh } from './bvh.ts'
 import { refineMesh } from '../mesh/refine.ts'
 
 /**
@@ -25,14 +25,14 @@ export interface Surface {
   area: number
   /** Three a face, see faceNeighbours. */
   neighbours: Int32Array
-  tree: RayTree
+  tree: Bvh
 }
 
 /** One piece in 8 mm2 on a cube of 115 mm; small triangles are pieces of their own, so nothing small is missed. */
 const PIECES = 10_000
 /** What matters is larger than this, so a small part is not cut finer, but for a least number of pieces. */
 const FINEST_PIECE_MM2 = 0.4
-const LEAST_PIECES = 1500
+const MIN_PIECES = 1500
 
 const known = new WeakMap<Mesh, Surface>()
 
@@ -41,7 +41,7 @@ export function surfaceOf(mesh: Mesh): Surface {
   const before = known.get(mesh)
   if (before) return before
   const own = faceSizes(mesh)
-  const pieces = Math.min(PIECES, Math.max(LEAST_PIECES, own.area / FINEST_PIECE_MM2))
+  const pieces = Math.min(PIECES, Math.max(MIN_PIECES, own.area / FINEST_PIECE_MM2))
   const { mesh: refined, parents } = refineMesh(mesh, own.area, pieces)
   const surface = {
     mesh: refined,
@@ -51,7 +51,7 @@ export function surfaceOf(mesh: Mesh): Surface {
     parentAreas: own.areas,
     ...(refined === mesh ? own : faceSizes(refined)),
     neighbours: faceNeighbours(refined),
-    tree: buildRayTree(refined),
+    tree: buildBvh(refined),
   }
   known.set(mesh, surface)
   return surface

@@ -5,7 +5,11 @@ import { tooDetailed } from '../file-refused.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { turnOutward } from './turn-outward.ts'
-import { findStrayTriangles, findUselessTriangles, withoutTriangles } from '../mesh/degenerate-triangles.ts'
+import {
+  findStrayTriangles,
+  findDegenerateTriangles,
+  withoutTriangles,
+} from '../mesh/degenerate-triangles.ts'
 import { weldNearOpenEdges } from './weld-near.ts'
 import { makeWindingConsistent } from './winding.ts'
 
@@ -68,7 +72,7 @@ class Workpiece {
   }
 
   removeUseless(): void {
-    const { collapsed, duplicates, withoutPairs, withOneOfPairs } = findUselessTriangles(this.mesh)
+    const { collapsed, duplicates, withoutPairs, withOneOfPairs } = findDegenerateTriangles(this.mesh)
     if (collapsed + duplicates === 0) return
     const [vanished, single] = [withoutPairs, withOneOfPairs].map((useless) =>
       withoutTriangles(this.mesh, useless),

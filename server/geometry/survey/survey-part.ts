@@ -7,7 +7,7 @@ import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import { triangleCount, withoutUnusedVertices, type Mesh, type MeshInFile } from '../mesh/mesh.ts'
 import { repairSurface, type RepairedSurface } from './repair.ts'
 import { findShells } from '../mesh/shells.ts'
-import { countFlatTriangles, findUselessTriangles } from '../mesh/degenerate-triangles.ts'
+import { countFlatTriangles, findDegenerateTriangles } from '../mesh/degenerate-triangles.ts'
 import { volumeDoubt } from './volume-confidence.ts'
 
 export type SurveyedFigures = Pick<
@@ -64,7 +64,7 @@ export function surveyPart({ mesh: stored, unusableTriangles }: MeshInFile, unre
       non_manifold_edges: faults.nonManifold,
       flipped_edges: faults.flipped,
       degenerate_triangles: unusableTriangles + countFlatTriangles(stored),
-      duplicate_triangles: isSound ? 0 : findUselessTriangles(stored).duplicates,
+      duplicate_triangles: isSound ? 0 : findDegenerateTriangles(stored).duplicates,
       ...afterRepair(repaired, unusableTriangles),
     },
   }

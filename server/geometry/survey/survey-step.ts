@@ -51,7 +51,7 @@ export function surveyStep(step: StepPart): SurveyedPart {
  * How far the exact volume and that of the mesh may differ. Polygons of 0.25 rad a side lose 1 % of a round bar; the
  * model folder's worst is 0.3 %. Surfaces that were trimmed wrongly in a damaged file differ by far more.
  */
-const MOST_DISAGREEMENT = 0.03
+const MAX_DISAGREEMENT = 0.03
 
 /** Loose surfaces beside closed solids do not make the solids' volume doubtful. */
 function doubtOf({ exact, loose_surfaces, tessellated }: StepPart, repaired: RepairedSurface): string | null {
@@ -59,7 +59,7 @@ function doubtOf({ exact, loose_surfaces, tessellated }: StepPart, repaired: Rep
   if (exact.solids === 0) return 'The file holds open surfaces and no solid, so its volume is uncertain.'
   if (!(exact.volume_mm3 > 0)) return 'The solids of the file enclose no volume.'
   const agreement = measureMesh(repaired.mesh).volume_mm3 / exact.volume_mm3
-  if (!(Math.abs(agreement - 1) <= MOST_DISAGREEMENT)) {
+  if (!(Math.abs(agreement - 1) <= MAX_DISAGREEMENT)) {
     return 'The surfaces of the file contradict one another, so its volume is uncertain.'
   }
   const onlyLoose = loose_surfaces > 0 && repaired.remaining.unbalanced === 0

@@ -2,7 +2,7 @@ export type Point = readonly [number, number, number]
 /** Three vertex numbers. */
 export type Corners = readonly [number, number, number]
 
-const MOST_CELLS_A_SIDE = 512
+const MAX_CELLS_A_SIDE = 512
 
 /** Some of the points in a grid over x and y, so that each triangle meets only those it can lie above. */
 export class PointGrid {
@@ -14,7 +14,7 @@ export class PointGrid {
 
   constructor(points: Point[], members: number[]) {
     this.#points = points
-    this.#side = Math.min(MOST_CELLS_A_SIDE, Math.ceil(Math.sqrt(members.length)))
+    this.#side = Math.min(MAX_CELLS_A_SIDE, Math.ceil(Math.sqrt(members.length)))
     const ranges = [0, 1].map((axis) => rangeOf(members, (member) => points[member][axis]))
     this.#origin = [ranges[0].min, ranges[1].min]
     this.#cell = [cellSize(ranges[0], this.#side), cellSize(ranges[1], this.#side)]

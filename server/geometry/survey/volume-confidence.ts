@@ -2,7 +2,7 @@ import type { EdgeFaults } from '../mesh/edges.ts'
 import { sizeOf, type Measure } from '../mesh/measure.ts'
 
 /** Below this share of the box around it a volume is rounding, not material. */
-const LEAST_SHARE = 1e-9
+const MIN_SHARE = 1e-9
 
 /**
  * Why no binding price may be made from a volume; null when it can be trusted. The volume of a surface has a meaning
@@ -21,6 +21,6 @@ export function volumeDoubt(
   if (faults.unbalanced > 0) {
     return `At ${faults.unbalanced} edges the surface is put together in an impossible way, so its volume is uncertain.`
   }
-  if (!(volume_mm3 > box * LEAST_SHARE)) return 'The surface encloses no volume.'
+  if (!(volume_mm3 > box * MIN_SHARE)) return 'The surface encloses no volume.'
   return null
 }

@@ -17,8 +17,8 @@ const THIN_MM = 1.6
 /** A place goes on over faces up to this much thicker than its thinnest, so that a thin spot in a thin wall is its own. */
 const GROWTH = 1.5
 /** What is narrower than this, or than twice its thickness, is an edge or a letter, not a wall. */
-const LEAST_WIDTH = 1
-const LEAST_WIDTH_PER_THICKNESS = 2
+const MIN_WIDTH = 1
+const MIN_WIDTH_PER_THICKNESS = 2
 /** Places beyond this many are known by thickness and middle only, without their faces. */
 const WITH_FACES = 40
 /** The thickness of a place is what this share of it is thinner than: its thinnest spot alone may be noise. */
@@ -35,7 +35,7 @@ export function thinRegions(surface: Surface, known: FaceThickness): ThinRegion[
     const thickness = thicknessOf(surface, known, faces)
     if (thickness >= THIN_MM) continue
     const width = widthOf(surface, faces)
-    if (width < Math.max(LEAST_WIDTH, LEAST_WIDTH_PER_THICKNESS * thickness)) continue
+    if (width < Math.max(MIN_WIDTH, MIN_WIDTH_PER_THICKNESS * thickness)) continue
     regions.push({ faces, thickness, badness: areaOf(surface, faces) * (THIN_MM * GROWTH - thickness) ** 2 })
   }
   regions.sort((one, other) => other.badness - one.badness)

@@ -6,11 +6,11 @@ import { surfaceOf, type Surface } from '../surface/surface.ts'
 import { thinRegions, type FaceThickness } from './thin-regions.ts'
 import { probeWall } from './wall-probe.ts'
 
-const MOST_PROBES = 40_000
-const MOST_REGIONS = 200
+const MAX_PROBES = 40_000
+const MAX_REGIONS = 200
 const BIN_MM = 0.05
 /** What a number keeps beside the bits of a thickness. */
-const MOST_FACES = 2 ** 21
+const MAX_FACES = 2 ** 21
 const LAST_BIN_MM = 10
 /** Thicker than this, a place counts as it is, whether its far side is parallel or not. */
 const CERTAINLY_THICK = 2.5
@@ -31,7 +31,7 @@ export function measureThickness(mesh: Mesh): ThicknessReport | null {
   return {
     ...low,
     histogram: { bin_mm: BIN_MM, area_mm2: histogram(surface, known.thickness) },
-    regions: regions.slice(0, MOST_REGIONS),
+    regions: regions.slice(0, MAX_REGIONS),
     region_count: regions.length,
     rays: probed.faces.length,
   }
@@ -49,7 +49,7 @@ function probeFaces(surface: Surface): { known: FaceThickness; probed: Probed } 
     thickness: new Float32Array(surface.count).fill(Number.NaN),
     far: new Int32Array(surface.count).fill(NO_FACE),
   }
-  const step = surface.count > MOST_PROBES ? surface.area / MOST_PROBES : 0
+  const step = surface.count > MAX_PROBES ? surface.area / MAX_PROBES : 0
   let passed = step / 2
   const faces: number[] = []
   for (let face = 0; face < surface.count; face++) {
@@ -105,8 +105,8 @@ function byThickness(thickness: Float32Array, faces: number[]): number[] {
   const bits = new Uint32Array(thickness.buffer, thickness.byteOffset, thickness.length)
   const measured = faces.filter((face) => Number.isFinite(thickness[face]))
   // Numbers sort faster than by a comparison, and the bits of positive floating-point numbers have their order.
-  const keys = Float64Array.from(measured, (face) => bits[face] * MOST_FACES + face)
-  return Array.from(keys.sort(), (key) => key % MOST_FACES)
+  const keys = Float64Array.from(measured, (face) => bits[face] * MAX_FACES + face)
+  return Array.from(keys.sort(), (key) => key % MAX_FACES)
 }
 
 function histogram({ areas }: Surface, thickness: Float32Array): number[] {

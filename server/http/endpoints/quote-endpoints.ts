@@ -12,17 +12,17 @@ import type { CreatedQuote } from '../../quotes/quote-request.ts'
 import { sendRequest } from '../../quotes/engineering-requests.ts'
 import { requote } from '../../quotes/requote.ts'
 import type { ShownQuote } from '../../quotes/show-quote.ts'
-import { endpoint, type Endpoint, type Ran } from '../endpoint.ts'
+import { endpoint, type Endpoint, type HandlerResult } from '../endpoint.ts'
 
 export const QUOTE_PARAMS = z.object({ quote_id: z.string().meta({ description: 'The id of a quote.' }) })
 
 /** A quote that is still being worked on says when to ask again. */
-export function shown(quote: ShownQuote): Ran<Quote> {
+export function shown(quote: ShownQuote): HandlerResult<Quote> {
   const waiting = quote.status === 'received' || quote.status === 'processing'
   return waiting ? { answer: quote, headers: { 'retry-after': String(POLL_SECONDS) } } : { answer: quote }
 }
 
-function created(made: CreatedQuote): Ran<Quote> {
+function created(made: CreatedQuote): HandlerResult<Quote> {
   const ran = shown(made.quote)
   return made.replayed ? { ...ran, headers: { ...ran.headers, 'idempotent-replayed': 'true' } } : ran
 }

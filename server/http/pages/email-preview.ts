@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readLetter } from '../../mail/emails.ts'
+import { readEmail } from '../../mail/emails.ts'
 import type { Shop } from '../../shop.ts'
 import { turnKey, type Limiter } from '../guards/rate-limit.ts'
 import { callerOfRequest } from '../request/request-caller.ts'
@@ -8,11 +8,11 @@ import { callerOfRequest } from '../request/request-caller.ts'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox"
 
 /** A letter as its reader sees it, for the frame on the console's page. */
-export function serveLetterPreview(app: FastifyInstance, shop: Shop, limits: Limiter): void {
+export function serveEmailPreview(app: FastifyInstance, shop: Shop, limits: Limiter): void {
   app.get<{ Params: { id: string } }>('/console/letters/:id/letter.html', async (request, reply) => {
     const caller = callerOfRequest(shop, request)
     reply.headers(await limits.take('other', turnKey(caller, request)))
-    const { html } = readLetter(shop, caller, { letter_id: request.params.id })
+    const { html } = readEmail(shop, caller, { letter_id: request.params.id })
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', POLICY)

@@ -72,7 +72,7 @@ export function withNumbers(texts: Record<string, unknown>): Record<string, unkn
 /** The names of the interface's numbers in queries and form fields, where everything arrives as text. */
 const NUMBERS = new Set(['limit', 'quantity'])
 
-const KEY_MAX = 200
+const MAX_KEY_LENGTH = 200
 
 /** A blank key is a missing one (decisions G-168). */
 export function requireIdempotencyKey(request: FastifyRequest): void {
@@ -86,13 +86,13 @@ function keyHeader(request: FastifyRequest): string {
 
 function readIdempotencyKey(request: FastifyRequest, items: InvalidItem[]): string | null {
   const key = keyHeader(request)
-  if (key.length > KEY_MAX)
+  if (key.length > MAX_KEY_LENGTH)
     items.push({
       loc: ['header', 'Idempotency-Key'],
-      msg: `String should have at most ${KEY_MAX} characters`,
+      msg: `String should have at most ${MAX_KEY_LENGTH} characters`,
       type: 'string_too_long',
-      input: key.slice(0, KEY_MAX),
-      ctx: { max_length: KEY_MAX },
+      input: key.slice(0, MAX_KEY_LENGTH),
+      ctx: { max_length: MAX_KEY_LENGTH },
     })
   return key === '' ? null : key
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { JsonText } from '../../../shared/json-text.ts'
 import type { Shop } from '../../shop.ts'
-import type { Endpoint, Ran } from '../endpoint.ts'
+import type { Endpoint, HandlerResult } from '../endpoint.ts'
 import { setDeviceCookie } from '../request/device-cookie.ts'
 import { holdsTag } from './served-text.ts'
 import { clearSessionCookie, setSessionCookie } from '../request/session-cookie.ts'
@@ -16,7 +16,7 @@ const CACHE_CONTROL = {
 interface Out {
   request: FastifyRequest
   reply: FastifyReply
-  ran: Ran<unknown>
+  ran: HandlerResult<unknown>
 }
 
 /** What a command gave, on the wire: status, headers, cookie, and 304 where the caller has it already. */

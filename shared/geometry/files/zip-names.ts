@@ -3,7 +3,7 @@ import type { FileSample } from './file-sample.ts'
 const LOCAL_ENTRY = 0x04034b50
 const DIRECTORY_ENTRY = 0x02014b50
 const DIRECTORY_END = 0x06054b50
-const LONGEST_NAME = 1024
+const MAX_NAME_LENGTH = 1024
 
 /** Whether a zip has a 3D model part among its names, as far as its first and last 64 KB tell. */
 export function zipHolds3dModel(sample: FileSample): 'yes' | 'no' | 'cannot tell' | 'not a zip' {
@@ -23,7 +23,7 @@ function namesIn(bytes: Uint8Array, signature: number): string[] {
   for (let at = bytes.indexOf(0x50); at >= 0; at = bytes.indexOf(0x50, at + 1)) {
     if (at + nameAt > bytes.length || view.getUint32(at, true) !== signature) continue
     const length = view.getUint16(at + lengthAt, true)
-    if (length > LONGEST_NAME) continue
+    if (length > MAX_NAME_LENGTH) continue
     names.push(new TextDecoder('latin1').decode(bytes.subarray(at + nameAt, at + nameAt + length)))
   }
   return names

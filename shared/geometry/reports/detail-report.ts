@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts'
 
 /** Wider or deeper than this, something raised or sunk is no detail any more. */
-export const WIDEST_DETAIL_MM = 3
-export const DEEPEST_DETAIL_MM = 3
+export const MAX_DETAIL_WIDTH_MM = 3
+export const MAX_DETAIL_DEPTH_MM = 3
 /** How many details and texts are listed. */
-export const MOST_DETAILS = 200
+export const MAX_DETAILS = 200
 
 /** What is raised from a face of the part or sunk into it, and small. */
 export interface DetailReport {

@@ -1,7 +1,7 @@
 import type { Feature, Vec3 } from '../feature.ts'
 
 /** How many holes, and how many pins, are listed: the smallest, and this many of the largest. */
-export const MOST_ROUND_FEATURES = 1000
+export const MAX_ROUND_FEATURES = 1000
 export const LARGEST_ROUND_FEATURES = 200
 
 /** Round holes and pins of a part, smallest first. Polygons of six and more sides count as round. */

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { firstLayerFrom, heightOf, middleOf, planLayers } from '../../../server/geometry/print/slices/layer-plan.ts'
+import {
+  firstLayerFrom,
+  heightOf,
+  middleOf,
+  planLayers,
+} from '../../../server/geometry/print/slices/layer-plan.ts'
 
 describe('the layers of a part', () => {
   test.each([

@@ -7,7 +7,7 @@ import { sendAccountEmails } from '../../../server/mail/send-account-emails.ts'
 import { orderOfLink, orderAddresses } from '../../../server/orders/order-links.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
-import { ServiceTrouble, type Letter, type MailServer } from '../../../server/service-ports.ts'
+import { ServiceUnavailable, type Email, type MailServer } from '../../../server/service-ports.ts'
 import { MAX_EMAILS_PER_ADDRESS, MAX_EMAILS_PER_NETWORK } from '../../../shared/accounts/email-proof.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
@@ -19,7 +19,7 @@ const EMAIL = 'cora@example.test'
 
 const MANY = [{ requests: 1000, seconds: 60 }]
 let shop: TestShop
-let sent: Letter[]
+let sent: Email[]
 let server: MailServer | null
 beforeEach(async () => {
   sent = []
@@ -99,7 +99,7 @@ describe('signing up', () => {
 
   test('a mail server in trouble is tried again, with a link that works', async () => {
     const good = server!
-    server = { send: () => Promise.reject(new ServiceTrouble('451 Later')) }
+    server = { send: () => Promise.reject(new ServiceUnavailable('451 Later')) }
     await signUp()
     expect(await sendAccountEmails(shop.shop)).toBe(0)
     server = good

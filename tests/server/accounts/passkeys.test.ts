@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listPasskeys, removePasskey, renamePasskey } from '../../../server/accounts/passkeys.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
-import { MOST_PASSKEYS } from '../../../shared/accounts/passkeys.ts'
+import { MAX_PASSKEYS } from '../../../shared/accounts/passkeys.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
@@ -99,9 +99,9 @@ describe('adding a passkey', () => {
     expect(second.excludeCredentials).toEqual([{ type: 'public-key', id: device.id }])
   })
 
-  test(`an account has at most ${MOST_PASSKEYS}`, async () => {
+  test(`an account has at most ${MAX_PASSKEYS}`, async () => {
     const cora = await signedUp()
-    for (let count = 0; count < MOST_PASSKEYS; count++) await add(cora)
+    for (let count = 0; count < MAX_PASSKEYS; count++) await add(cora)
     const answer = await cora.post('/auth/passkeys/offer')
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'passkey_limit'])
   })

@@ -172,7 +172,7 @@ describe('a DoorDash price', () => {
     'is trouble when the service is %s, and asked again only when nothing was answered',
     async (_how, reply, message, times) => {
       const doorDash = await courier(() => reply)
-      await expect(doorDash.offer(SAMPLE_RIDE)).rejects.toMatchObject({ name: 'ServiceTrouble', message })
+      await expect(doorDash.offer(SAMPLE_RIDE)).rejects.toMatchObject({ name: 'ServiceUnavailable', message })
       expect(service!.asked).toHaveLength(times)
     },
   )
@@ -187,7 +187,7 @@ describe('a DoorDash price', () => {
   test('tells how long to wait after too many questions', async () => {
     const doorDash = await courier(() => ({ status: 429, body: {}, headers: { 'retry-after': '17' } }))
     await expect(doorDash.offer(SAMPLE_RIDE)).rejects.toMatchObject({
-      name: 'ServiceTrouble',
+      name: 'ServiceUnavailable',
       retry_after: 17,
     })
   })
@@ -237,7 +237,7 @@ describe('a DoorDash ride', () => {
   test('that cannot be had now is trouble, and may be tried again', async () => {
     const doorDash = await courier(() => invalid('pickup_time', 'No Dashers'))
     await expect(doorDash.book!({ ride: SAMPLE_RIDE, offered, reference: 'q_77' })).rejects.toMatchObject({
-      name: 'ServiceTrouble',
+      name: 'ServiceUnavailable',
     })
   })
 })

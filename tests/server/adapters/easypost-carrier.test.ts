@@ -157,7 +157,7 @@ describe('an EasyPost price', () => {
     ],
   ])('is trouble when the service is %s', async (_how, reply, message, times) => {
     const easyPost = await carrier(() => reply)
-    await expect(easyPost.offer(SAMPLE_RIDE)).rejects.toMatchObject({ name: 'ServiceTrouble', message })
+    await expect(easyPost.offer(SAMPLE_RIDE)).rejects.toMatchObject({ name: 'ServiceUnavailable', message })
     expect(service!.asked).toHaveLength(times)
   })
 
@@ -229,7 +229,7 @@ describe('an EasyPost label', () => {
       if (method === 'GET') return { status: 200, body: SHIPMENT }
       return path.endsWith('/rerate') ? { status: 200, body: { rates: [GROUND] } } : 'hang_up'
     })
-    await expect(book(easyPost)).rejects.toMatchObject({ name: 'ServiceTrouble' })
+    await expect(book(easyPost)).rejects.toMatchObject({ name: 'ServiceUnavailable' })
     expect(paths().filter((path) => path.endsWith('/buy'))).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export interface TakenLetter {
+export interface TakenEmail {
   from: string
   to: string[]
   /** As it came over the line. */
@@ -11,13 +11,13 @@ export interface TakenLetter {
 
 export interface TestMailServer {
   port: number
-  taken: TakenLetter[]
+  taken: TakenEmail[]
   close(): Promise<void>
 }
 
 /** A mail server on a free port of this machine that keeps what it takes. */
 export async function openMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
-  const taken: TakenLetter[] = []
+  const taken: TakenEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pdfPapers } from '../../../server/adapters/pdf-documents.ts'
+import { pdfDocuments } from '../../../server/adapters/pdf-documents.ts'
 import type { Receipt } from '../../../shared/mail/receipt.ts'
 import { pdfText } from './pdf-text.ts'
 
@@ -25,7 +25,7 @@ const RECEIPT: Receipt = {
 }
 
 async function textOf(changes: Partial<Receipt> = {}): Promise<string> {
-  return pdfText(await pdfPapers(resources, { compress: false }).receipt({ ...RECEIPT, ...changes }))
+  return pdfText(await pdfDocuments(resources, { compress: false }).receipt({ ...RECEIPT, ...changes }))
 }
 
 describe('a receipt as PDF', () => {
@@ -75,10 +75,10 @@ describe('a receipt as PDF', () => {
   })
 
   test('has the same bytes for the same receipt, whenever it is made', async () => {
-    const papers = pdfPapers(resources)
+    const papers = pdfDocuments(resources)
     const first = Buffer.from(await papers.receipt(RECEIPT))
     await new Promise((wait) => setTimeout(wait, 5))
-    expect(first.equals(await pdfPapers(resources).receipt(RECEIPT))).toBe(true)
+    expect(first.equals(await pdfDocuments(resources).receipt(RECEIPT))).toBe(true)
     expect(first.subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

@@ -2,8 +2,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SMTPServerOptions } from 'smtp-server'
-import { smtpPostman } from '../../../server/adapters/smtp-mailer.ts'
-import type { Letter } from '../../../server/service-ports.ts'
+import { smtpMailer } from '../../../server/adapters/smtp-mailer.ts'
+import type { Email } from '../../../server/service-ports.ts'
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './localhost-certificate.ts'
 import { answer, openMailServer, type TestMailServer } from './mail-server.ts'
@@ -14,7 +14,7 @@ afterEach(async () => {
   open = []
 })
 
-const LETTER: Letter = {
+const LETTER: Email = {
   id: 'ml_1',
   to: 'cora@customer.example',
   subject: 'Order 1001 is placed: крюк.stl',
@@ -44,7 +44,7 @@ function postman(port: number, line: Line = {}) {
     from: 'orders@shop.example',
     ...line.settings,
   }
-  return smtpPostman({
+  return smtpMailer({
     server: () => server,
     password: () => line.password ?? null,
     sender: () => ({ name: 'Layerline', support_email: 'help@shop.example' }),
@@ -87,7 +87,7 @@ describe('a letter that is taken', () => {
 })
 
 test('where no mail server is set, there is none to send with', () => {
-  const none = smtpPostman({
+  const none = smtpMailer({
     server: () => null,
     password: () => null,
     sender: () => ({ name: 'Layerline', support_email: 'help@shop.example' }),
@@ -120,7 +120,7 @@ describe('a mail server that says no', () => {
     const busy = { onRcptTo: (_a, _s, done) => done(answer(451, 'Come back later')) } as SMTPServerOptions
     const server = await listening(busy)
     await expect(send(server.port)).rejects.toMatchObject({
-      name: 'ServiceTrouble',
+      name: 'ServiceUnavailable',
       message: expect.stringContaining('Come back later'),
     })
   })
@@ -147,7 +147,7 @@ describe('signing in', () => {
     const server = await listening(guarded)
     const line = { settings: { user: 'shop' }, password: 'wrong' }
     await expect(send(server.port, line)).rejects.toMatchObject({
-      name: 'ServiceTrouble',
+      name: 'ServiceUnavailable',
       message: expect.stringContaining('does not take this user and password'),
     })
   })
@@ -181,7 +181,7 @@ describe('the line is sealed', () => {
   test('or nothing is said: a server without STARTTLS gets no letter', async () => {
     const server = await listening()
     await expect(send(server.port, { settings: { security: 'starttls' }, trusted })).rejects.toMatchObject({
-      name: 'ServiceTrouble',
+      name: 'ServiceUnavailable',
     })
     expect(server.taken).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('the line is sealed', () => {
   test('a certificate that nobody vouches for is not trusted', async () => {
     const server = await listening({ ...sealed, secure: true })
     await expect(send(server.port, { settings: { security: 'tls' } })).rejects.toMatchObject({
-      name: 'ServiceTrouble',
+      name: 'ServiceUnavailable',
     })
     expect(server.taken).toEqual([])
   })
@@ -199,7 +199,7 @@ describe('a mail server that is away', () => {
   test('refuses the connection: it is tried again', async () => {
     const server = await openMailServer()
     await server.close()
-    await expect(send(server.port)).rejects.toMatchObject({ name: 'ServiceTrouble' })
+    await expect(send(server.port)).rejects.toMatchObject({ name: 'ServiceUnavailable' })
   })
 
   test('keeps silent: it is tried again after the time it is given', async () => {
@@ -208,7 +208,7 @@ describe('a mail server that is away', () => {
     await once(silent, 'listening')
     open.push(silent)
     await expect(send((silent.address() as AddressInfo).port, { patience_ms: 200 })).rejects.toMatchObject({
-      name: 'ServiceTrouble',
+      name: 'ServiceUnavailable',
     })
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { stripePayments } from '../../../server/adapters/stripe-payments.ts'
-import { ServiceTrouble, type CheckoutToOpen, type Payments } from '../../../server/service-ports.ts'
+import { ServiceUnavailable, type CheckoutToOpen, type Payments } from '../../../server/service-ports.ts'
 import { fakeStripe, TEST_KEY, TEST_WEBHOOK_SECRET, type FakeStripe } from '../../shop/fake-stripe.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
@@ -91,7 +91,7 @@ describe('opening a checkout', () => {
 
   test('an account that may not take payments is trouble for the buyer, not a fault', async () => {
     stripe.account.refusesSessions = true
-    await expect(payments.open(checkout())).rejects.toThrow(ServiceTrouble)
+    await expect(payments.open(checkout())).rejects.toThrow(ServiceUnavailable)
   })
 
   test('a known customer is named instead of an e-mail address', async () => {
@@ -176,25 +176,25 @@ describe('how a session is', () => {
 describe('trouble', () => {
   test('no answer in time is trouble, after three tries', async () => {
     stripe.faults.push('silent', 'silent', 'silent')
-    await expect(paymentsWith({ timeout_ms: 60 }).open(checkout())).rejects.toThrow(ServiceTrouble)
+    await expect(paymentsWith({ timeout_ms: 60 }).open(checkout())).rejects.toThrow(ServiceUnavailable)
     expect(stripe.asked).toHaveLength(3)
   })
 
   test('too many requests is trouble', async () => {
     stripe.faults.push('too_many', 'too_many', 'too_many')
-    await expect(payments.open(checkout())).rejects.toThrow(ServiceTrouble)
+    await expect(payments.open(checkout())).rejects.toThrow(ServiceUnavailable)
   })
 
   test('nobody there is trouble', async () => {
     await stripe.close()
-    await expect(payments.read('cs_1')).rejects.toThrow(ServiceTrouble)
+    await expect(payments.read('cs_1')).rejects.toThrow(ServiceUnavailable)
     stripe = await fakeStripe(() => time)
   })
 
   test('a key that is not accepted is trouble whose words hold no key', async () => {
     const wrong = paymentsWith({ key: 'sk_test_wrongkey4343' })
     const error: unknown = await wrong.open(checkout()).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(ServiceTrouble)
+    expect(error).toBeInstanceOf(ServiceUnavailable)
     expect(
       JSON.stringify([error, String(error), (error as Error).stack, (error as Error).cause]),
     ).not.toMatch(/4343/)
@@ -203,7 +203,7 @@ describe('trouble', () => {
   test('what Stripe refuses is not worth another try', async () => {
     const error: unknown = await payments.read('cs_unknown').catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(ServiceTrouble)
+    expect(error).not.toBeInstanceOf(ServiceUnavailable)
     expect(stripe.asked).toHaveLength(1)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stripePayments } from '../../../server/adapters/stripe-payments.ts'
-import { ServiceTrouble, type Payments } from '../../../server/service-ports.ts'
+import { ServiceUnavailable, type Payments } from '../../../server/service-ports.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
@@ -113,5 +113,5 @@ test('a payment of another Stripe account is refused in words', async () => {
 
 test('Stripe in trouble is no refusal: it is tried again', async () => {
   stripe.faults.push('unavailable', 'unavailable', 'unavailable')
-  await expect(refund(100)).rejects.toThrow(ServiceTrouble)
+  await expect(refund(100)).rejects.toThrow(ServiceUnavailable)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stripePayments } from '../../../server/adapters/stripe-payments.ts'
-import { ServiceTrouble } from '../../../server/service-ports.ts'
+import { ServiceUnavailable } from '../../../server/service-ports.ts'
 import type { SaleToTax, TaxService } from '../../../server/tax-service.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 
@@ -47,7 +47,7 @@ test('an address that cannot be placed is no trouble of the moment', async () =>
 test('an account without Stripe Tax is told in a sentence', async () => {
   stripe.tax.isInactive = true
   const asked = tax.calculate(sale)
-  await expect(asked).rejects.toBeInstanceOf(ServiceTrouble)
+  await expect(asked).rejects.toBeInstanceOf(ServiceUnavailable)
   await expect(asked).rejects.toThrow('not activated')
 })
 

@@ -3,7 +3,7 @@ import { wholeOf } from '../../../shared/payments/amounts.ts'
 import { settleCheckout } from '../../../server/checkout/settle-checkout.ts'
 import { findCheckout, type CheckoutRow } from '../../../server/payments/checkout-store.ts'
 import { moneyOfOrder } from '../../../server/payments/ledger-store.ts'
-import { listDueStrayRefunds } from '../../../server/payments/unmatched-payments.ts'
+import { listDueUnmatchedRefunds } from '../../../server/payments/unmatched-payments.ts'
 import { listUnits } from '../../../server/units/unit-store.ts'
 import type { PaymentSession } from '../../../server/service-ports.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
@@ -84,7 +84,7 @@ describe('a payment that arrives', () => {
     const second = anotherCheckout(checkout, 'replaced')
     expect(settleCheckout(shop.shop, paid(second))).toBeNull()
     expect(settleCheckout(shop.shop, paid(second))).toBeNull()
-    expect(listDueStrayRefunds(shop.database, shop.shop.clock.now())).toMatchObject([
+    expect(listDueUnmatchedRefunds(shop.database, shop.shop.clock.now())).toMatchObject([
       { checkout_id: second.id, amount_cents: second.total_cents, payment_ref: 'pi_1', state: 'to_refund' },
     ])
     expect(findCheckout(shop.database, second.id)?.state).toBe('paid')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '../../../server/orders/order-store.ts'
 import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
-import { askForNotices } from '../../../server/checkout/take-payment-event.ts'
+import { pollPaymentEvents } from '../../../server/checkout/take-payment-event.ts'
 import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
@@ -238,10 +238,10 @@ describe('a shop that notices cannot reach', () => {
     const dispute = open.stripe.account.dispute(payment, 3400)
     open.stripe.account.tell('charge.dispute.created', dispute, at())
     open.test.wait(20 * 24 * 3600)
-    await askForNotices(open.test.shop, null)
+    await pollPaymentEvents(open.test.shop, null)
     expect(ledgerOf(order_id)[1]).toMatchObject({ kind: 'dispute', state: 'pending' })
     open.stripe.account.tell('charge.dispute.closed', { ...dispute, status: 'lost' }, at())
-    await askForNotices(open.test.shop, at())
+    await pollPaymentEvents(open.test.shop, at())
     expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'done' })
   })
 
@@ -255,7 +255,7 @@ describe('a shop that notices cannot reach', () => {
     ])
       open.stripe.account.tell(type, { ...dispute, status }, at())
     await notify('charge.dispute.created', dispute)
-    for (let starts = 0; starts < 3; starts += 1) await askForNotices(open.test.shop, null)
+    for (let starts = 0; starts < 3; starts += 1) await pollPaymentEvents(open.test.shop, null)
     expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'failed' })
     expect(happened(order_id).filter((what) => what.startsWith('dispute'))).toEqual([
       'disputed',
@@ -272,7 +272,7 @@ describe('a shop that notices cannot reach', () => {
         { id: `re_${more}`, object: 'refund', status: 'succeeded' },
         at(),
       )
-    await askForNotices(open.test.shop, null)
+    await pollPaymentEvents(open.test.shop, null)
     expect(ledgerOf(order_id)[1]).toMatchObject({ kind: 'dispute' })
   })
 

@@ -5,7 +5,7 @@ import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
 import { findCheckout, saveCheckout } from '../../../server/payments/checkout-store.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
-import { findStrayPayment } from '../../../server/payments/unmatched-payments.ts'
+import { findUnmatchedPayment } from '../../../server/payments/unmatched-payments.ts'
 import { buyableQuote } from '../../shop/placed-order.ts'
 import { callerOf } from '../../shop/staff.ts'
 import { openStripeShop, stripeLink, type StripeShop } from '../../shop/stripe-shop.ts'
@@ -87,7 +87,7 @@ describe('a link that is open', () => {
     open.stripe.account.pay(link.session_id, 100)
     await look()
     expect(orderOf(link.quote_id)).toBeUndefined()
-    expect(findStrayPayment(open.test.database, link.id)).toMatchObject({
+    expect(findUnmatchedPayment(open.test.database, link.id)).toMatchObject({
       state: 'to_look_at',
       amount_cents: 100,
     })
@@ -158,7 +158,7 @@ describe('a link that was replaced', () => {
     expect(orderOf(first.quote_id)).toMatchObject({ checkout_id: second.id })
     await sendRefunds(open.test.shop)
     expect(open.stripe.account.refunded(payment_intent!)).toBe(3400)
-    expect(findStrayPayment(open.test.database, first.id)).toMatchObject({ state: 'refunded' })
+    expect(findUnmatchedPayment(open.test.database, first.id)).toMatchObject({ state: 'refunded' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { bookDelivery } from '../../../server/delivery/book-delivery.ts'
 import { findDelivery } from '../../../server/delivery/delivery-store.ts'
-import type { BookedRide, Deliverer } from '../../../server/service-ports.ts'
+import type { BookedDelivery, DeliveryService } from '../../../server/service-ports.ts'
 import { NEARBY, shopWithQuote, type DeliveryShop } from '../../shop/delivery-shop.ts'
 
 let open: DeliveryShop | null = null
@@ -10,7 +10,7 @@ afterEach(async () => {
   open = null
 })
 
-const BOOKED: BookedRide = {
+const BOOKED: BookedDelivery = {
   provider_ref: 'ride_1',
   carrier: 'Scripted',
   tracking_number: null,
@@ -21,7 +21,7 @@ const BOOKED: BookedRide = {
 
 /** A courier that offers a ride for $9 and remembers what it was asked to book. */
 function bookingCourier(provider: string) {
-  const asked: Parameters<NonNullable<Deliverer['book']>>[0][] = []
+  const asked: Parameters<NonNullable<DeliveryService['book']>>[0][] = []
   const ride = {
     cost_cents: 900,
     fee_cents: null,
@@ -31,7 +31,7 @@ function bookingCourier(provider: string) {
     window: null,
     service: 'Ride',
   }
-  const courier: Deliverer = {
+  const courier: DeliveryService = {
     provider,
     offer: () => Promise.resolve({ answer: 'offered', ride }),
     book: (of) => {
@@ -42,7 +42,7 @@ function bookingCourier(provider: string) {
   return { courier, asked }
 }
 
-async function priced(courier: Deliverer) {
+async function priced(courier: DeliveryService) {
   open = await shopWithQuote({
     ports: { deliverers: { courier: () => courier, carrier: () => null } },
   })

@@ -7,7 +7,7 @@ import { listDeliveryReviews, priceReview, refuseReview } from '../../../server/
 import { deleteReview } from '../../../server/delivery/review-store.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
-import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { reviewDatedQuote } from '../../../server/ship-dates/read-quote.ts'
 import {
   changeRules,
@@ -142,7 +142,7 @@ describe('deliveries that wait for a person', () => {
     shop.database.write(beginFollowing)
     const letters = () => {
       followEvents(shop.shop)
-      return listLetters(shop.database, { state: null, limit: 10, before: null }).map(({ text }) => text)
+      return listEmails(shop.database, { state: null, limit: 10, before: null }).map(({ text }) => text)
     }
     priceReview(shop.shop, operator, priced(id))
     expect(letters()).toEqual([expect.stringContaining('to Denver costs $42.00. You can order now.')])

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
-import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { declineOrder } from '../../../server/orders/decline-order.ts'
 import { holdOrder, resumeOrder } from '../../../server/orders/hold-order.ts'
 import { moveShipDate } from '../../../server/ship-dates/move-ship-date.ts'
@@ -32,7 +32,7 @@ afterEach(() => shop.close())
 /** The letters since the beginning of the test, as kind and text. */
 function letters(): { kind: string; text: string }[] {
   followEvents(shop.shop)
-  return listLetters(shop.database, { state: null, limit: 100, before: null })
+  return listEmails(shop.database, { state: null, limit: 100, before: null })
     .reverse()
     .map(({ kind, text }) => ({ kind, text }))
 }
@@ -91,6 +91,6 @@ test('a shipping that is taken back in time is never told', () => {
   followEvents(shop.shop)
   undoShipping(shop.shop, operator, order.seen())
   followEvents(shop.shop)
-  const states = listLetters(shop.database, { state: null, limit: 100, before: null })
+  const states = listEmails(shop.database, { state: null, limit: 100, before: null })
   expect(states.map(({ kind, state }) => [kind, state])).toEqual([['shipped', 'dropped']])
 })

@@ -3,12 +3,17 @@ import { callerOfSession } from '../../../server/accounts/sessions.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { countDesk } from '../../../server/desk/desk-counts.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { listOutbox, moveLetter, readLetter } from '../../../server/mail/emails.ts'
+import { listOutbox, moveEmail, readEmail } from '../../../server/mail/emails.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
-import { sendLetters } from '../../../server/mail/send-emails.ts'
-import { readMailSetUp, saveMailSetUp, sendTestLetter } from '../../../server/mail/set-up-mail.ts'
-import { ServiceTrouble, type Letter, type MailServer, type Secrets } from '../../../server/service-ports.ts'
-import { LETTER_MOVE_NAMES, LETTER_STATES, mayMoveLetter } from '../../../shared/mail/email-states.ts'
+import { sendEmails } from '../../../server/mail/send-emails.ts'
+import { readMailSetUp, saveMailSetUp, sendTestEmail } from '../../../server/mail/set-up-mail.ts'
+import {
+  ServiceUnavailable,
+  type Email,
+  type MailServer,
+  type Secrets,
+} from '../../../server/service-ports.ts'
+import { EMAIL_MOVE_NAMES, EMAIL_STATES, mayMoveEmail } from '../../../shared/mail/email-states.ts'
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { DAY } from '../../../shared/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
@@ -25,7 +30,7 @@ const callerOf = (shop: TestShop, person: Person): Caller =>
   callerOfSession(shop.shop, person.cookie.split('=')[1])
 
 /** A shop with one letter, its owner, and the customer whom the letter is for. */
-async function shopWithLetter(ports: TestShopOptions['ports'] = {}) {
+async function shopWithEmail(ports: TestShopOptions['ports'] = {}) {
   open = await openTestShop({ ports })
   const shop = open
   shop.database.write(beginFollowing)
@@ -37,7 +42,7 @@ async function shopWithLetter(ports: TestShopOptions['ports'] = {}) {
   return { shop, owner, person, customer, order, letter_id: letter.id }
 }
 
-const taking = (taken: Letter[] = []): MailServer => ({
+const taking = (taken: Email[] = []): MailServer => ({
   send(letter) {
     taken.push(letter)
     return Promise.resolve({ outcome: 'sent' })
@@ -46,7 +51,7 @@ const taking = (taken: Letter[] = []): MailServer => ({
 
 describe('the letters of a shop', () => {
   test('are listed with how many there are of each state, and whether they are sent by themselves', async () => {
-    const { shop, owner } = await shopWithLetter()
+    const { shop, owner } = await shopWithEmail()
     const page = listOutbox(shop.shop, owner, { state: 'waiting', before: null })
     expect(page.letters).toHaveLength(1)
     expect(page.letters[0]).not.toHaveProperty('html')
@@ -56,25 +61,25 @@ describe('the letters of a shop', () => {
   })
 
   test('are for people of the shop only', async () => {
-    const { shop, customer, letter_id } = await shopWithLetter()
+    const { shop, customer, letter_id } = await shopWithEmail()
     const caller = callerOf(shop, customer)
     for (const ask of [
       () => listOutbox(shop.shop, caller, { state: null, before: null }),
-      () => readLetter(shop.shop, caller, { letter_id }),
-      () => moveLetter(shop.shop, caller, { letter_id, move: 'drop' }),
+      () => readEmail(shop.shop, caller, { letter_id }),
+      () => moveEmail(shop.shop, caller, { letter_id, move: 'drop' }),
     ])
       expect(ask).toThrow('Your role in the shop does not allow this.')
   })
 
   test('are counted on the desk once somebody has to see to them', async () => {
-    const { shop, owner } = await shopWithLetter()
+    const { shop, owner } = await shopWithEmail()
     expect(countDesk(shop.shop, owner).letters).toBe(0)
     shop.wait(DAY)
     expect(countDesk(shop.shop, owner).letters).toBe(1)
   })
 
   test('are shown in a frame that runs nothing and loads nothing', async () => {
-    const { person, customer, letter_id } = await shopWithLetter()
+    const { person, customer, letter_id } = await shopWithEmail()
     const path = `/console/letters/${letter_id}/letter.html`
     const answer = await person.get(path)
     expect(answer.statusCode).toBe(200)
@@ -87,29 +92,29 @@ describe('the letters of a shop', () => {
 })
 
 describe('what people do with a letter', () => {
-  const PAIRS = LETTER_STATES.flatMap((state) => LETTER_MOVE_NAMES.map((move) => ({ state, move })))
+  const PAIRS = EMAIL_STATES.flatMap((state) => EMAIL_MOVE_NAMES.map((move) => ({ state, move })))
   const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
 
   async function tried({ state, move }: (typeof PAIRS)[number]) {
-    const { shop, owner, letter_id } = await shopWithLetter({ postman: { current: () => taking() } })
+    const { shop, owner, letter_id } = await shopWithEmail({ postman: { current: () => taking() } })
     shop.database.write((tx) => tx.run('update outbox set state = ?', state))
-    return () => moveLetter(shop.shop, owner, { letter_id, move }).state
+    return () => moveEmail(shop.shop, owner, { letter_id, move }).state
   }
 
   test.each(PAIRS.filter(isOpen))('$state: $move is done', async (pair) => {
-    expect(mayMoveLetter(pair.state, pair.move)).toBe(true)
+    expect(mayMoveEmail(pair.state, pair.move)).toBe(true)
     const after = { retry: 'waiting', by_hand: 'by_hand', drop: 'dropped' }[pair.move]
     expect((await tried(pair))()).toBe(after)
   })
 
   test.each(PAIRS.filter((pair) => !isOpen(pair)))('$state: $move is refused', async (pair) => {
-    expect(mayMoveLetter(pair.state, pair.move)).toBe(false)
+    expect(mayMoveEmail(pair.state, pair.move)).toBe(false)
     expect(await tried(pair)).toThrow('This has changed in the meantime.')
   })
 
   test('stands in the history of the order', async () => {
-    const { shop, owner, order, letter_id } = await shopWithLetter()
-    moveLetter(shop.shop, owner, { letter_id, move: 'by_hand' })
+    const { shop, owner, order, letter_id } = await shopWithEmail()
+    moveEmail(shop.shop, owner, { letter_id, move: 'by_hand' })
     const last = shop.database.get<{ subject_id: string; what: string }>(
       'select subject_id, what from events order by id desc limit 1',
     )
@@ -117,25 +122,25 @@ describe('what people do with a letter', () => {
   })
 
   test('old news goes out when a person says so', async () => {
-    const taken: Letter[] = []
-    const { shop, owner, letter_id } = await shopWithLetter({ postman: { current: () => taking(taken) } })
+    const taken: Email[] = []
+    const { shop, owner, letter_id } = await shopWithEmail({ postman: { current: () => taking(taken) } })
     shop.wait(10 * DAY)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     expect(taken).toEqual([])
-    moveLetter(shop.shop, owner, { letter_id, move: 'retry' })
-    await sendLetters(shop.shop)
+    moveEmail(shop.shop, owner, { letter_id, move: 'retry' })
+    await sendEmails(shop.shop)
     expect(taken.map(({ id }) => id)).toEqual([letter_id])
   })
 
   test('a retry needs a mail server, and an address', async () => {
-    const none = await shopWithLetter()
+    const none = await shopWithEmail()
     const { shop, owner, letter_id } = none
-    expect(() => moveLetter(shop.shop, owner, { letter_id, move: 'retry' })).toThrow('No mail server is set.')
+    expect(() => moveEmail(shop.shop, owner, { letter_id, move: 'retry' })).toThrow('No mail server is set.')
     await shop.close()
-    const other = await shopWithLetter({ postman: { current: () => taking() } })
+    const other = await shopWithEmail({ postman: { current: () => taking() } })
     other.shop.database.write((tx) => tx.run('update outbox set recipient = null'))
     expect(() =>
-      moveLetter(other.shop.shop, other.owner, { letter_id: other.letter_id, move: 'retry' }),
+      moveEmail(other.shop.shop, other.owner, { letter_id: other.letter_id, move: 'retry' }),
     ).toThrow('Tell the customer by phone.')
   })
 })
@@ -167,7 +172,7 @@ function memory(): Secrets & { kept: Map<string, string | null> } {
 describe('the mail server', () => {
   test('is set in a document, its password in the keychain and nowhere else', async () => {
     const secrets = memory()
-    const { shop, owner } = await shopWithLetter({ secrets })
+    const { shop, owner } = await shopWithEmail({ secrets })
     const { version } = readMailSetUp(shop.shop, owner)
     const saved = await saveMailSetUp(shop.shop, owner, { version, server: SERVER, password: 's3cret-word' })
     expect(saved).toEqual({
@@ -186,13 +191,13 @@ describe('the mail server', () => {
   test('keeps its password when only something else is changed', async () => {
     const secrets = memory()
     secrets.kept.set('smtp_password', 'old')
-    const { shop, owner } = await shopWithLetter({ secrets })
+    const { shop, owner } = await shopWithEmail({ secrets })
     await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
     expect(secrets.kept.get('smtp_password')).toBe('old')
   })
 
   test('is not changed over somebody else’s change', async () => {
-    const { shop, owner } = await shopWithLetter()
+    const { shop, owner } = await shopWithEmail()
     await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
     await expect(saveMailSetUp(shop.shop, owner, { version: 1, server: null })).rejects.toThrow(
       'This has changed in the meantime.',
@@ -200,7 +205,7 @@ describe('the mail server', () => {
   })
 
   test('without a keychain, a password is refused and nothing is changed', async () => {
-    const { shop, owner } = await shopWithLetter()
+    const { shop, owner } = await shopWithEmail()
     await expect(
       saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER, password: 'x' }),
     ).rejects.toThrow('LAYERLINE_SMTP_PASSWORD')
@@ -208,17 +213,17 @@ describe('the mail server', () => {
   })
 
   test('sends a test letter to the owner, and says what went wrong', async () => {
-    const taken: Letter[] = []
-    const { shop, owner } = await shopWithLetter({ postman: { current: () => taking(taken) } })
-    const { to } = await sendTestLetter(shop.shop, owner)
+    const taken: Email[] = []
+    const { shop, owner } = await shopWithEmail({ postman: { current: () => taking(taken) } })
+    const { to } = await sendTestEmail(shop.shop, owner)
     expect(taken).toHaveLength(1)
     expect(taken[0].to).toBe(to)
     await shop.close()
     const away: MailServer = {
-      send: () => Promise.reject(new ServiceTrouble('The mail server did not answer.')),
+      send: () => Promise.reject(new ServiceUnavailable('The mail server did not answer.')),
     }
-    const other = await shopWithLetter({ postman: { current: () => away } })
-    await expect(sendTestLetter(other.shop.shop, other.owner)).rejects.toThrow(
+    const other = await shopWithEmail({ postman: { current: () => away } })
+    await expect(sendTestEmail(other.shop.shop, other.owner)).rejects.toThrow(
       'The mail server did not answer.',
     )
   })

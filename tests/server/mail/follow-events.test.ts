@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { insertGuest } from '../../../server/accounts/account-store.ts'
-import { recordEvent, THE_SHOP, type Happening } from '../../../server/db/events.ts'
+import { recordEvent, THE_SHOP, type DomainEvent } from '../../../server/db/events.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing, readMailProgress, newestEvent } from '../../../server/mail/mail-progress.ts'
-import { listLetters, type LetterRow } from '../../../server/mail/outbox-store.ts'
+import { listEmails, type EmailRow } from '../../../server/mail/outbox-store.ts'
 import { findOrder, saveOrder, saveShipment } from '../../../server/orders/order-store.ts'
 import { moneyOfOrder } from '../../../server/payments/ledger-store.ts'
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
@@ -24,12 +24,12 @@ async function writingShop(): Promise<TestShop> {
   return open
 }
 
-function letters(shop: TestShop): LetterRow[] {
-  return listLetters(shop.database, { state: null, limit: 100, before: null }).reverse()
+function letters(shop: TestShop): EmailRow[] {
+  return listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 }
 
 /** What happened, as the commands of people record it. */
-function happens(shop: TestShop, happening: Happening): void {
+function happens(shop: TestShop, happening: DomainEvent): void {
   shop.database.write((tx) => recordEvent(tx, shop.shop.clock.now(), THE_SHOP, happening))
 }
 
@@ -44,8 +44,8 @@ function givenToGuest(shop: TestShop, quote_id: string): void {
 /** The letters that one happening with a paid order leads to. */
 async function afterPayment(
   what: string,
-  more: Partial<Happening> = {},
-): Promise<{ shop: TestShop; letter: LetterRow }> {
+  more: Partial<DomainEvent> = {},
+): Promise<{ shop: TestShop; letter: EmailRow }> {
   const shop = await writingShop()
   const { order } = await paidOrder(shop)
   followEvents(shop.shop)

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   HELD_BACK_SECONDS,
-  MAX_LETTERS_PER_ADDRESS,
-  MAX_LETTERS_PER_NETWORK,
+  MAX_OUTBOX_PER_ADDRESS,
+  MAX_OUTBOX_PER_NETWORK,
 } from '../../../server/mail/hold-back.ts'
-import { moveLetter } from '../../../server/mail/emails.ts'
-import { findLetter, insertLetter } from '../../../server/mail/outbox-store.ts'
-import { sendLetters } from '../../../server/mail/send-emails.ts'
-import type { Letter } from '../../../server/service-ports.ts'
+import { moveEmail } from '../../../server/mail/emails.ts'
+import { findEmail, insertEmail } from '../../../server/mail/outbox-store.ts'
+import { sendEmails } from '../../../server/mail/send-emails.ts'
+import type { Email } from '../../../server/service-ports.ts'
 import { DAY } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'
@@ -16,13 +16,13 @@ import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { Person, signedUpCustomer } from '../../shop/v1.ts'
 
 let shop: TestShop
-let sent: Letter[]
+let sent: Email[]
 let events: number
 beforeEach(async () => {
   sent = []
   events = 0
   const server = {
-    send: (letter: Letter) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
+    send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
   }
   shop = await openTestShop({ ports: { postman: { current: () => server } } })
 })
@@ -41,21 +41,21 @@ function waiting(subject_id: string, recipient: string): string {
   const words = { kind: 'release', subject: 'Your quote is ready', text: 'Ready.', html: '<p>Ready.</p>' }
   const about = { subject_kind: 'quote', subject_id, event_id: 1_000_000 + events, recipient } as const
   const state = { state: 'waiting', next_try_at: null, created_at: shop.shop.clock.now() } as const
-  shop.database.write((tx) => insertLetter(tx, { id, ...words, ...about, ...state }))
+  shop.database.write((tx) => insertEmail(tx, { id, ...words, ...about, ...state }))
   return id
 }
 
 async function sendAll(): Promise<number> {
   let all = 0
-  for (let n = await sendLetters(shop.shop); n > 0; n = await sendLetters(shop.shop)) all += n
+  for (let n = await sendEmails(shop.shop); n > 0; n = await sendEmails(shop.shop)) all += n
   return all
 }
 
 test('an address that a guest wrote gets a limited number of emails a day; the rest wait and say why', async () => {
   const quote = await guestQuote()
-  const ids = Array.from({ length: MAX_LETTERS_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
-  expect(await sendAll()).toBe(MAX_LETTERS_PER_ADDRESS)
-  const held = findLetter(shop.database, ids.at(-1)!)!
+  const ids = Array.from({ length: MAX_OUTBOX_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
+  expect(await sendAll()).toBe(MAX_OUTBOX_PER_ADDRESS)
+  const held = findEmail(shop.database, ids.at(-1)!)!
   expect(held).toMatchObject({
     state: 'waiting',
     attempts: 0,
@@ -68,22 +68,22 @@ test('an address that a guest wrote gets a limited number of emails a day; the r
 
 test('guests of one network address have a limited number of emails sent a day, to whatever addresses', async () => {
   const quotes = [await guestQuote(), await guestQuote()]
-  for (let n = 0; n <= MAX_LETTERS_PER_NETWORK; n++) waiting(quotes[n % 2], `${n}@example.com`)
-  expect(await sendAll()).toBe(MAX_LETTERS_PER_NETWORK)
+  for (let n = 0; n <= MAX_OUTBOX_PER_NETWORK; n++) waiting(quotes[n % 2], `${n}@example.com`)
+  expect(await sendAll()).toBe(MAX_OUTBOX_PER_NETWORK)
 })
 
 test('a person of the shop sends a held letter on purpose', async () => {
   const quote = await guestQuote()
-  const ids = Array.from({ length: MAX_LETTERS_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
+  const ids = Array.from({ length: MAX_OUTBOX_PER_ADDRESS + 1 }, () => waiting(quote, 'any@example.com'))
   await sendAll()
   const operator = await staffMember(shop, 'operator')
-  moveLetter(shop.shop, operator, { letter_id: ids.at(-1)!, move: 'retry' })
+  moveEmail(shop.shop, operator, { letter_id: ids.at(-1)!, move: 'retry' })
   expect(await sendAll()).toBe(1)
 })
 
 test('who has proved the address of their account gets every email about it', async () => {
   const quote = await quoteOf(await signedUpCustomer(shop, 'cora@example.com'))
   shop.database.write((tx) => tx.run('update accounts set email_verified_at = 1'))
-  for (let n = 0; n < MAX_LETTERS_PER_ADDRESS * 2; n++) waiting(quote, 'cora@example.com')
-  expect(await sendAll()).toBe(MAX_LETTERS_PER_ADDRESS * 2)
+  for (let n = 0; n < MAX_OUTBOX_PER_ADDRESS * 2; n++) waiting(quote, 'cora@example.com')
+  expect(await sendAll()).toBe(MAX_OUTBOX_PER_ADDRESS * 2)
 })

@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { moveLetter } from '../../../server/mail/emails.ts'
+import { moveEmail } from '../../../server/mail/emails.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
-import { listLetters } from '../../../server/mail/outbox-store.ts'
-import { sendLetters } from '../../../server/mail/send-emails.ts'
+import { listEmails } from '../../../server/mail/outbox-store.ts'
+import { sendEmails } from '../../../server/mail/send-emails.ts'
 import { undoShipping } from '../../../server/shipping/ship-order.ts'
-import type { Letter } from '../../../server/service-ports.ts'
+import type { Email } from '../../../server/service-ports.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
 
 let shop: TestShop
-let sent: Letter[]
+let sent: Email[]
 beforeEach(async () => {
   sent = []
   const server = {
-    send: (letter: Letter) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
+    send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
   }
   shop = await openTestShop({ ports: { postman: { current: () => server } } })
   shop.database.write(beginFollowing)
 })
 afterEach(() => shop.close())
 
-const letters = () => listLetters(shop.database, { state: null, limit: 100, before: null }).reverse()
+const letters = () => listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 
 test('a practice order has its letters in the shop, and none of them leaves it', async () => {
   const { order } = await placedOrder(shop, { email: 'stranger@example.com' })
   followEvents(shop.shop)
-  expect(await sendLetters(shop.shop)).toBe(0)
+  expect(await sendEmails(shop.shop)).toBe(0)
   expect(sent).toEqual([])
   expect(letters()).toMatchObject([
     { kind: 'placed', subject_id: order.id, recipient: 'stranger@example.com', state: 'practice' },
@@ -40,7 +40,7 @@ test('nobody can have a letter of a practice order sent', async () => {
   followEvents(shop.shop)
   const operator = await staffMember(shop, 'operator')
   for (const move of ['retry', 'by_hand', 'drop'] as const)
-    expect(() => moveLetter(shop.shop, operator, { letter_id: letters()[0].id, move })).toThrow('changed')
+    expect(() => moveEmail(shop.shop, operator, { letter_id: letters()[0].id, move })).toThrow('changed')
 })
 
 test('a shipping that is taken back in time drops its letter, as with a real order', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
-import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { rejectRequest } from '../../../server/quotes/answer-request.ts'
 import { noteExpiries } from '../../../server/quotes/end-unanswered.ts'
 import { sendRequest } from '../../../server/quotes/engineering-requests.ts'
@@ -46,7 +46,7 @@ async function guestQuote(fields: Record<string, string>): Promise<string> {
 /** The emails since the beginning of the test, the oldest first. */
 function letters() {
   followEvents(shop.shop)
-  return listLetters(shop.database, { state: null, limit: 100, before: null }).reverse()
+  return listEmails(shop.database, { state: null, limit: 100, before: null }).reverse()
 }
 const subjects = () => letters().map(({ subject }) => subject)
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
-import { findLetter, insertLetter, type LetterRow } from '../../../server/mail/outbox-store.ts'
-import { OLD_NEWS_AFTER, sendLetters, waitAfter } from '../../../server/mail/send-emails.ts'
-import { ServiceTrouble, type Letter, type MailServer } from '../../../server/service-ports.ts'
+import { findEmail, insertEmail, type EmailRow } from '../../../server/mail/outbox-store.ts'
+import { OLD_NEWS_AFTER, sendEmails, waitAfter } from '../../../server/mail/send-emails.ts'
+import { ServiceUnavailable, type Email, type MailServer } from '../../../server/service-ports.ts'
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -17,8 +17,8 @@ afterEach(async () => {
 type Answer = 'sent' | 'refused' | 'trouble' | 'fault'
 
 /** A mail server that answers as the test says, the last answer again and again. */
-function scriptedServer(...answers: Answer[]): MailServer & { tried: Letter[] } {
-  const tried: Letter[] = []
+function scriptedServer(...answers: Answer[]): MailServer & { tried: Email[] } {
+  const tried: Email[] = []
   return {
     tried,
     send(letter) {
@@ -26,7 +26,7 @@ function scriptedServer(...answers: Answer[]): MailServer & { tried: Letter[] } 
       tried.push(letter)
       if (said === 'sent') return Promise.resolve({ outcome: 'sent' })
       if (said === 'refused') return Promise.resolve({ outcome: 'refused', detail: '550 No such user' })
-      return Promise.reject(said === 'trouble' ? new ServiceTrouble('451 Later') : new TypeError('a bug'))
+      return Promise.reject(said === 'trouble' ? new ServiceUnavailable('451 Later') : new TypeError('a bug'))
     },
   }
 }
@@ -40,7 +40,7 @@ async function shopWith(server: MailServer | null): Promise<TestShop> {
 function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@customer.example'): string {
   const id = `ml_${event_id}`
   shop.database.write((tx) =>
-    insertLetter(tx, {
+    insertEmail(tx, {
       id,
       kind: 'placed',
       subject_kind: 'order',
@@ -58,8 +58,8 @@ function waiting(shop: TestShop, event_id = 1, recipient: string | null = 'cora@
   return id
 }
 
-function letter(shop: TestShop, id: string): LetterRow {
-  return findLetter(shop.database, id)!
+function letter(shop: TestShop, id: string): EmailRow {
+  return findEmail(shop.database, id)!
 }
 
 describe('a waiting letter', () => {
@@ -67,7 +67,7 @@ describe('a waiting letter', () => {
     const server = scriptedServer('sent')
     const shop = await shopWith(server)
     const id = waiting(shop)
-    expect([await sendLetters(shop.shop), await sendLetters(shop.shop)]).toEqual([1, 0])
+    expect([await sendEmails(shop.shop), await sendEmails(shop.shop)]).toEqual([1, 0])
     expect(server.tried).toHaveLength(1)
     expect(server.tried[0]).toEqual({
       id,
@@ -83,7 +83,7 @@ describe('a waiting letter', () => {
   test('waits on without a mail server', async () => {
     const shop = await shopWith(null)
     const id = waiting(shop)
-    expect(await sendLetters(shop.shop)).toBe(0)
+    expect(await sendEmails(shop.shop)).toBe(0)
     expect(letter(shop, id)).toMatchObject({ state: 'waiting', attempts: 0 })
   })
 
@@ -91,7 +91,7 @@ describe('a waiting letter', () => {
     const server = scriptedServer('sent')
     const shop = await shopWith(server)
     waiting(shop, 1, null)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     expect(server.tried).toEqual([])
   })
 
@@ -100,16 +100,16 @@ describe('a waiting letter', () => {
     const shop = await shopWith(server)
     waiting(shop)
     shop.wait(OLD_NEWS_AFTER)
-    expect(await sendLetters(shop.shop)).toBe(0)
+    expect(await sendEmails(shop.shop)).toBe(0)
   })
 
   test('that is refused is not tried again', async () => {
     const server = scriptedServer('refused')
     const shop = await shopWith(server)
     const id = waiting(shop)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     shop.wait(DAY)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     expect(server.tried).toHaveLength(1)
     expect(letter(shop, id)).toMatchObject({ state: 'failed', error: '550 No such user' })
   })
@@ -120,13 +120,13 @@ describe('trouble', () => {
     const server = scriptedServer('trouble', 'sent')
     const shop = await shopWith(server)
     const id = waiting(shop)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     expect(letter(shop, id)).toMatchObject({ state: 'waiting', attempts: 1, error: '451 Later' })
     shop.wait(MINUTE - 1)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     expect(server.tried).toHaveLength(1)
     shop.wait(1)
-    expect(await sendLetters(shop.shop)).toBe(1)
+    expect(await sendEmails(shop.shop)).toBe(1)
     expect(server.tried.map((one) => one.id)).toEqual([id, id])
     expect(letter(shop, id)).toMatchObject({ state: 'sent', attempts: 2, error: null })
   })
@@ -148,7 +148,7 @@ describe('trouble', () => {
     const id = waiting(shop)
     const began = shop.shop.clock.now()
     for (let round = 0; letter(shop, id).state === 'waiting' && round < 100; round++) {
-      await sendLetters(shop.shop)
+      await sendEmails(shop.shop)
       shop.wait(Math.max(1, (letter(shop, id).next_try_at ?? 0) - shop.shop.clock.now()))
     }
     expect(letter(shop, id)).toMatchObject({ state: 'failed', error: '451 Later' })
@@ -161,7 +161,7 @@ describe('trouble', () => {
     const server = scriptedServer('trouble')
     const shop = await shopWith(server)
     for (let event = 1; event <= 5; event++) waiting(shop, event)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     expect(server.tried).toHaveLength(3)
   })
 
@@ -169,14 +169,14 @@ describe('trouble', () => {
     const server = scriptedServer('refused', 'trouble', 'sent')
     const shop = await shopWith(server)
     for (let event = 1; event <= 3; event++) waiting(shop, event)
-    expect(await sendLetters(shop.shop)).toBe(1)
+    expect(await sendEmails(shop.shop)).toBe(1)
     expect(letter(shop, 'ml_3').state).toBe('sent')
   })
 
   test('what nobody expected is tried again as well', async () => {
     const shop = await shopWith(scriptedServer('fault'))
     const id = waiting(shop)
-    await sendLetters(shop.shop)
+    await sendEmails(shop.shop)
     expect(letter(shop, id)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 })
@@ -189,7 +189,7 @@ test('a letter that somebody dropped while it was being sent stays dropped', asy
     },
   })
   const id = waiting(shop)
-  await sendLetters(shop.shop)
+  await sendEmails(shop.shop)
   expect(letter(shop, id).state).toBe('dropped')
 })
 
@@ -199,7 +199,7 @@ test('from the payment to the mail server', async () => {
   shop.database.write(beginFollowing)
   const { order } = await paidOrder(shop, { email: 'cora@customer.example' })
   followEvents(shop.shop)
-  await sendLetters(shop.shop)
+  await sendEmails(shop.shop)
   expect(server.tried.map(({ to, subject }) => [to, subject])).toEqual([
     ['cora@customer.example', `Order ${order.number} is confirmed`],
   ])

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { previewRefund, refundOrder } from '../../../server/money/refund-order.ts'
 import { readMoney } from '../../../server/money/read-money.ts'
-import { giveStrayBack, tryRefundAgain } from '../../../server/money/retry-refund.ts'
+import { returnUnmatchedPayment, retryRefund } from '../../../server/money/retry-refund.ts'
 import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import type { Caller } from '../../../server/caller.ts'
-import type { RefundWish } from '../../../shared/payments/refund-plan.ts'
+import type { RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openStripeShop, stripeLink, type StripeShop } from '../../shop/stripe-shop.ts'
 
@@ -24,9 +24,9 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-const TENTH: RefundWish = { what: 'parts_percent', percent: 10 }
-const preview = (wish: RefundWish) => previewRefund(open.test.shop, operator, { order_id, wish })
-function carryOut(wish: RefundWish, shown = preview(wish)) {
+const TENTH: RefundRequestInput = { what: 'parts_percent', percent: 10 }
+const preview = (wish: RefundRequestInput) => previewRefund(open.test.shop, operator, { order_id, wish })
+function carryOut(wish: RefundRequestInput, shown = preview(wish)) {
   const expected = { ...shown.amounts, refunded_cents: shown.refunded_cents }
   return refundOrder(open.test.shop, operator, { order_id, wish, expected, note: 'A scratch on one side' })
 }
@@ -98,7 +98,7 @@ describe('a refund that failed', () => {
   test('is shown first, and tried again as a new one while the failed one stays', async () => {
     const row = await failed()
     expect(money().failed).toMatchObject([{ id: row.id, order_number: 1001, by_name: 'Cora Customer' }])
-    tryRefundAgain(open.test.shop, operator, { ledger_id: row.id })
+    retryRefund(open.test.shop, operator, { ledger_id: row.id })
     expect(money().failed).toEqual([])
     await sendRefunds(open.test.shop)
     expect(refunds().map((one) => one.state)).toEqual(['failed', 'done'])
@@ -107,14 +107,14 @@ describe('a refund that failed', () => {
 
   test('is tried again once', async () => {
     const { id } = await failed()
-    tryRefundAgain(open.test.shop, operator, { ledger_id: id })
-    expect(() => tryRefundAgain(open.test.shop, operator, { ledger_id: id })).toThrow('This has changed')
+    retryRefund(open.test.shop, operator, { ledger_id: id })
+    expect(() => retryRefund(open.test.shop, operator, { ledger_id: id })).toThrow('This has changed')
     expect(refunds()).toHaveLength(2)
   })
 
   test('is not told to the customer a second time', async () => {
     const { id } = await failed()
-    tryRefundAgain(open.test.shop, operator, { ledger_id: id })
+    retryRefund(open.test.shop, operator, { ledger_id: id })
     const told = open.test.database.all("select 1 from events where what = 'refunded'")
     expect(told).toHaveLength(1)
   })
@@ -122,7 +122,7 @@ describe('a refund that failed', () => {
   test('that has been done cannot be tried again', async () => {
     carryOut(TENTH)
     await sendRefunds(open.test.shop)
-    const again = () => tryRefundAgain(open.test.shop, operator, { ledger_id: refunds()[0].id })
+    const again = () => retryRefund(open.test.shop, operator, { ledger_id: refunds()[0].id })
     expect(again).toThrow('This has changed')
   })
 })
@@ -135,12 +135,12 @@ describe('a payment that placed no order', () => {
     await sendRefunds(open.test.shop)
     expect(money().strays).toMatchObject([{ state: 'to_look_at', amount_cents: 100, total_cents: 3400 }])
     expect(open.stripe.account.refunded(payment_intent!)).toBe(0)
-    giveStrayBack(open.test.shop, operator, { checkout_id: link.id })
+    returnUnmatchedPayment(open.test.shop, operator, { checkout_id: link.id })
     await sendRefunds(open.test.shop)
     await sendRefunds(open.test.shop)
     expect(open.stripe.account.refunded(payment_intent!)).toBe(100)
     expect(money().strays).toEqual([])
-    expect(() => giveStrayBack(open.test.shop, operator, { checkout_id: link.id })).toThrow(
+    expect(() => returnUnmatchedPayment(open.test.shop, operator, { checkout_id: link.id })).toThrow(
       'This has changed',
     )
   })
@@ -149,12 +149,12 @@ describe('a payment that placed no order', () => {
     const link = await stripeLink(open, { email: 'another@example.com' })
     const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
     await watchPayments(open.test.shop, nothingWatched())
-    giveStrayBack(open.test.shop, operator, { checkout_id: link.id })
+    returnUnmatchedPayment(open.test.shop, operator, { checkout_id: link.id })
     open.stripe.account.refundsAre = 'failed'
     await sendRefunds(open.test.shop)
     expect(money().strays).toMatchObject([{ state: 'failed' }])
     open.stripe.account.refundsAre = 'succeeded'
-    giveStrayBack(open.test.shop, operator, { checkout_id: link.id })
+    returnUnmatchedPayment(open.test.shop, operator, { checkout_id: link.id })
     await sendRefunds(open.test.shop)
     expect(open.stripe.account.refunded(payment_intent!)).toBe(100)
   })

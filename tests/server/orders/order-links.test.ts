@@ -4,7 +4,7 @@ import { followOrder, orderAddresses } from '../../../server/orders/order-links.
 import { payPractice } from '../../../server/checkout/pay-practice.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
-import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import type { Refusal } from '../../../shared/refusals.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
@@ -36,9 +36,9 @@ async function guestOrder(): Promise<{ id: string; browser: Person }> {
 }
 
 /** The links of the letter that tells of the payment. */
-function lettersLinks(): { page: string; receipt: string } {
+function linksOfEmails(): { page: string; receipt: string } {
   followEvents(shop.shop)
-  const [letter] = listLetters(shop.database, { state: null, limit: 9, before: null })
+  const [letter] = listEmails(shop.database, { state: null, limit: 9, before: null })
   const receipt = /\S+\/receipt\.pdf/.exec(letter.text)![0]
   return { page: receipt.replace('/receipt.pdf', ''), receipt }
 }
@@ -48,7 +48,7 @@ const keyOf = (page: string) => page.split('/').at(-1)!
 describe('the letter about an order that a guest bought', () => {
   test('has links that show the order and its receipt to a browser that was never here', async () => {
     const { id } = await guestOrder()
-    const { page, receipt } = lettersLinks()
+    const { page, receipt } = linksOfEmails()
     expect(page).not.toContain(id)
     const stranger = new Person(await shop.http())
     expect(followOrder(shop.shop, { key: keyOf(page) })).toMatchObject({
@@ -63,7 +63,7 @@ describe('the letter about an order that a guest bought', () => {
 
   test('shows nothing more once an account has the order', async () => {
     const { browser } = await guestOrder()
-    const { page } = lettersLinks()
+    const { page } = linksOfEmails()
     const person = { name: 'Gil', email: 'gil@example.test', password: 'long enough for a shop' }
     expect((await browser.post('/auth/sign-up', person)).statusCode).toBeLessThan(300)
     const answer = await browser.get(`${new URL(page).pathname}/receipt.pdf`)
@@ -81,7 +81,7 @@ describe('the letter about an order that a guest bought', () => {
     ['made for something else', () => shop.shop.vault.seal('q_1', 'address')],
   ])('shows nothing when its key is %s', async (_, change) => {
     await guestOrder()
-    const key = change(keyOf(lettersLinks().page))
+    const key = change(keyOf(linksOfEmails().page))
     const answer = await new Person(await shop.http()).get(`/follow/${key}/receipt.pdf`)
     expect(answer.statusCode).toBe(404)
     expect(answer.json().detail).toContain('not complete')

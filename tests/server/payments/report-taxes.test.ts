@@ -11,7 +11,11 @@ import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { reportTaxes } from '../../../server/payments/report-taxes.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
 import { findTaxReport } from '../../../server/payments/tax-reports.ts'
-import { listUntoldTaxes, noteTaxByHand, tellTaxAgain } from '../../../server/payments/unreported-taxes.ts'
+import {
+  listUnreportedTaxes,
+  noteTaxByHand,
+  retryTaxReport,
+} from '../../../server/payments/unreported-taxes.ts'
 import { countDesk } from '../../../server/desk/desk-counts.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 import { lateRefund, partialRefund, refundEverything } from '../../../shared/payments/refunds.ts'
@@ -62,7 +66,7 @@ function promised(order_id: string, plan: Plan): LedgerRow {
     })
   })
 }
-const untold = () => listUntoldTaxes(open.test.database)
+const untold = () => listUnreportedTaxes(open.test.database)
 
 describe('a sale whose tax Stripe calculated', () => {
   test('is reported once it is paid, under the name of its checkout', async () => {
@@ -119,11 +123,11 @@ describe('a sale whose tax Stripe calculated', () => {
     const viewer = await staffMember(open.test, 'viewer')
     expect(untold()).toMatchObject([{ kind: 'capture', order_id: quote_id, may_try_again: true }])
     expect(countDesk(open.test.shop, owner).refunds).toBe(1)
-    expect(() => tellTaxAgain(open.test.shop, viewer, { ledger_id })).toThrow('role')
+    expect(() => retryTaxReport(open.test.shop, viewer, { ledger_id })).toThrow('role')
     for (const [name, calculation] of calculations) open.stripe.tax.calculations.set(name, calculation)
-    tellTaxAgain(open.test.shop, owner, { ledger_id })
+    retryTaxReport(open.test.shop, owner, { ledger_id })
     expect(untold()).toEqual([])
-    expect(() => tellTaxAgain(open.test.shop, owner, { ledger_id })).toThrow(Refusal)
+    expect(() => retryTaxReport(open.test.shop, owner, { ledger_id })).toThrow(Refusal)
     await tell()
     expect(told()).toMatchObject([{ reference: id }])
     expect(countDesk(open.test.shop, owner).refunds).toBe(0)
@@ -142,7 +146,7 @@ describe('a sale whose tax Stripe calculated', () => {
     expect(told()).toEqual([])
     const [refund] = untold()
     expect(refund).toMatchObject({ kind: 'refund', order_id: quote_id, error: null, may_try_again: false })
-    expect(() => tellTaxAgain(open.test.shop, owner, refund)).toThrow(Refusal)
+    expect(() => retryTaxReport(open.test.shop, owner, refund)).toThrow(Refusal)
     noteTaxByHand(open.test.shop, owner, refund)
     expect(untold()).toEqual([])
     const what = "select what from events where subject_id = ? and what = 'tax entered by hand'"

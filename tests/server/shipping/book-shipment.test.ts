@@ -5,13 +5,17 @@ import { previewDecline } from '../../../server/orders/decline-order.ts'
 import { findShipment } from '../../../server/orders/order-store.ts'
 import { unpackOrder } from '../../../server/shipping/pack-order.ts'
 import { readShipping } from '../../../server/shipping/shipping-board.ts'
-import { ServiceTrouble, type BookedRide, type Deliverer } from '../../../server/service-ports.ts'
+import {
+  ServiceUnavailable,
+  type BookedDelivery,
+  type DeliveryService,
+} from '../../../server/service-ports.ts'
 import { ADDRESS, placedOrder } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { madeOrder } from '../orders/made-order.ts'
 
-const RIDE: BookedRide = {
+const RIDE: BookedDelivery = {
   provider_ref: 'ride_1',
   carrier: 'UPS',
   tracking_number: '1Z1',
@@ -23,11 +27,11 @@ const RIDE: BookedRide = {
 let shop: TestShop
 let packer: Caller
 let booked: { reference: string; to: string }[]
-let answer: () => Promise<BookedRide>
+let answer: () => Promise<BookedDelivery>
 let isBookable: boolean
 
 /** A carrier of the name that `placedOrder` writes; it says what the test wants. */
-const carrier = (): Deliverer => ({
+const carrier = (): DeliveryService => ({
   provider: 'table',
   offer: () => Promise.reject(new Error('not asked here')),
   book: isBookable
@@ -76,7 +80,7 @@ test('a practice order is marked in every list, and books no courier and no labe
 
 test('a service in trouble leaves the order packed, to be tried again', async () => {
   const order = await packedOrder()
-  answer = () => Promise.reject(new ServiceTrouble('down'))
+  answer = () => Promise.reject(new ServiceUnavailable('down'))
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/did not answer/)
   expect(findShipment(shop.database, order.id)).toMatchObject({ state: 'packed', provider_ref: null })
   answer = () => Promise.resolve(RIDE)

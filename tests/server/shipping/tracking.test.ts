@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { followEvents } from '../../../server/mail/follow-events.ts'
-import { listLetters } from '../../../server/mail/outbox-store.ts'
+import { listEmails } from '../../../server/mail/outbox-store.ts'
 import { shipOrder, undoShipping } from '../../../server/shipping/ship-order.ts'
 import { correctTracking } from '../../../server/shipping/tracking.ts'
 import type { DeliveryMethod } from '../../../shared/delivery/delivery.ts'
@@ -84,7 +84,7 @@ describe('a tracking number that was mistyped', () => {
 
 describe('its letters', () => {
   const letters = () =>
-    listLetters(shop.database, { state: null, limit: 100, before: null })
+    listEmails(shop.database, { state: null, limit: 100, before: null })
       .filter(({ kind }) => kind === 'shipped' || kind === 'tracking corrected')
       .map(({ kind, state, text }) => ({ kind, state, number: /Tracking number: (\S+)/.exec(text)?.[1] }))
       .toReversed()
@@ -98,7 +98,7 @@ describe('its letters', () => {
       { kind: 'shipped', state: 'dropped', number: '1Z999' },
       { kind: 'tracking corrected', state: 'waiting', number: '1Z998' },
     ])
-    const [{ subject, next_try_at }] = listLetters(shop.database, {
+    const [{ subject, next_try_at }] = listEmails(shop.database, {
       state: 'waiting',
       limit: 1,
       before: null,
@@ -118,7 +118,7 @@ describe('its letters', () => {
       { kind: 'shipped', state: 'sent', number: '1Z999' },
       { kind: 'tracking corrected', state: 'waiting', number: '1Z998' },
     ])
-    const [{ subject, text }] = listLetters(shop.database, { state: 'waiting', limit: 1, before: null })
+    const [{ subject, text }] = listEmails(shop.database, { state: 'waiting', limit: 1, before: null })
     expect(subject).toMatch(/is followed under another number$/)
     expect(text).toContain('no longer holds')
   })

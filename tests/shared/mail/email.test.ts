@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { paragraph, writeLetter, type LetterDraft } from '../../../shared/mail/email.ts'
+import { paragraph, writeEmail, type EmailDraft } from '../../../shared/mail/email.ts'
 import { oneLine, severalLines } from '../../../shared/mail/words-in-emails.ts'
 
 const SENDER = { name: 'Layerline', support_email: 'help@shop.example', phone: '+1 510 555 0142' }
 
-function written(draft: Partial<LetterDraft>) {
-  return writeLetter({ subject: 'A subject', blocks: [], ...draft }, SENDER)
+function written(draft: Partial<EmailDraft>) {
+  return writeEmail({ subject: 'A subject', blocks: [], ...draft }, SENDER)
 }
 
 describe('a letter says the same in text and in HTML', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeLetter, type LetterDraft } from '../../../shared/mail/email.ts'
+import { writeEmail, type EmailDraft } from '../../../shared/mail/email.ts'
 import { orderDeclined, orderRefunded, paymentReceived } from '../../../shared/mail/money-emails.ts'
 import {
   orderDelivered,
@@ -9,9 +9,9 @@ import {
   orderShipped,
   shipDateMoved,
 } from '../../../shared/mail/order-emails.ts'
-import { PRACTICE_SENTENCE, type OrderInLetter } from '../../../shared/mail/order-in-email.ts'
+import { PRACTICE_SENTENCE, type OrderInEmail } from '../../../shared/mail/order-in-email.ts'
 
-const ORDER: OrderInLetter = {
+const ORDER: OrderInEmail = {
   number: 1001,
   filename: 'hook.stl',
   quantity: 3,
@@ -30,8 +30,8 @@ const ORDER: OrderInLetter = {
 }
 const PRACTICE = { ...ORDER, practice: true }
 
-function textOf(draft: LetterDraft): string {
-  return writeLetter(draft, { name: 'Layerline', support_email: 'a@b.example', phone: '5550142' }).text
+function textOf(draft: EmailDraft): string {
+  return writeEmail(draft, { name: 'Layerline', support_email: 'a@b.example', phone: '5550142' }).text
 }
 
 describe('payment received', () => {
@@ -67,8 +67,8 @@ describe('payment received', () => {
 
 test.each([
   ['payment received', paymentReceived],
-  ['refunded', (order: OrderInLetter) => orderRefunded(order, REFUND)],
-  ['declined', (order: OrderInLetter) => orderDeclined(order, { reason: null, refunded_cents: 6184 })],
+  ['refunded', (order: OrderInEmail) => orderRefunded(order, REFUND)],
+  ['declined', (order: OrderInEmail) => orderDeclined(order, { reason: null, refunded_cents: 6184 })],
 ])('a letter that tells of money says plainly when none moved: %s', (_name, draft) => {
   expect(textOf(draft(PRACTICE))).toContain(PRACTICE_SENTENCE)
   expect(textOf(draft(ORDER))).not.toContain('practising')

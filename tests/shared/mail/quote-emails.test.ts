@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { writeLetter, type LetterDraft } from '../../../shared/mail/email.ts'
+import { writeEmail, type EmailDraft } from '../../../shared/mail/email.ts'
 import {
   quoteDeclined,
   quoteReady,
   quoteShipDateConfirmed,
   requestRejected,
-  type QuoteInLetter,
+  type QuoteInEmail,
 } from '../../../shared/mail/quote-emails.ts'
 
-const QUOTE: QuoteInLetter = {
+const QUOTE: QuoteInEmail = {
   filename: 'hook.stl',
   quantity: 1,
   material: 'PETG',
@@ -21,8 +21,8 @@ const QUOTE: QuoteInLetter = {
   quote_url: 'http://shop.example/quotes/q_1',
 }
 
-function textOf(draft: LetterDraft): string {
-  return writeLetter(draft, { name: 'Layerline', support_email: 'a@b.example', phone: '5550142' }).text
+function textOf(draft: EmailDraft): string {
+  return writeEmail(draft, { name: 'Layerline', support_email: 'a@b.example', phone: '5550142' }).text
 }
 
 describe('a quote that a person has worked on is ready', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { writeLetter, type LetterDraft } from '../../../shared/mail/email.ts'
+import { writeEmail, type EmailDraft } from '../../../shared/mail/email.ts'
 import * as money from '../../../shared/mail/money-emails.ts'
-import type { OrderInLetter } from '../../../shared/mail/order-in-email.ts'
+import type { OrderInEmail } from '../../../shared/mail/order-in-email.ts'
 import * as orders from '../../../shared/mail/order-emails.ts'
 import * as quotes from '../../../shared/mail/quote-emails.ts'
 import { strangersName } from '../../../shared/mail/words-in-emails.ts'
@@ -9,7 +9,7 @@ import { strangersName } from '../../../shared/mail/words-in-emails.ts'
 const HOSTILE = 'URGENT pay at https://evil.example/now or mail a@evil.example.stl'
 const SHOP = { name: 'Bay Prints', support_email: 'hello@shop.test', phone: '+1 510 555 0100' }
 
-const order: OrderInLetter & { ship_by: string } = {
+const order: OrderInEmail & { ship_by: string } = {
   number: 1001,
   filename: HOSTILE,
   quantity: 2,
@@ -26,7 +26,7 @@ const order: OrderInLetter & { ship_by: string } = {
   order_url: 'https://shop.test/orders/q_1',
   receipt_url: 'https://shop.test/orders/q_1/receipt.pdf',
 }
-const quote: quotes.QuoteInLetter = {
+const quote: quotes.QuoteInEmail = {
   filename: HOSTILE,
   quantity: 2,
   material: 'PLA+',
@@ -38,7 +38,7 @@ const quote: quotes.QuoteInLetter = {
 const moved = { expected_ship_by: '2026-11-30', promised: '2026-11-24', agreed: false, why: null }
 const parcel = { carrier: null, tracking_number: null, tracking_url: null, arrives_by: null }
 
-const DRAFTS: Record<string, LetterDraft> = {
+const DRAFTS: Record<string, EmailDraft> = {
   paymentReceived: money.paymentReceived(order),
   orderRefunded: money.orderRefunded(order, { amount_cents: 1, tax_cents: 0, reason: 'late', note: null }),
   orderDeclined: money.orderDeclined(order, { reason: null, refunded_cents: 1 }),
@@ -64,7 +64,7 @@ const DRAFTS: Record<string, LetterDraft> = {
 
 describe('what strangers wrote', () => {
   test.each(Object.entries(DRAFTS))('is in no subject of %s, and is no address in its body', (_, draft) => {
-    const { subject, text, html } = writeLetter(draft, SHOP)
+    const { subject, text, html } = writeEmail(draft, SHOP)
     expect(subject).not.toMatch(/evil|urgent/i)
     for (const body of [text, html]) expect(body).not.toMatch(/evil\.example|@evil|https:\/\/evil|www\.evil/)
   })

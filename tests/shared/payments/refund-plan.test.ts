@@ -12,7 +12,7 @@ import {
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addAmounts, NOTHING, type Amounts } from '../../../shared/payments/amounts.ts'
-import { isAsExpected, planRefund, type RefundWish } from '../../../shared/payments/refund-plan.ts'
+import { isAsExpected, planRefund, type RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import { lateRefund, type OrderMoney } from '../../../shared/payments/refunds.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 
@@ -55,7 +55,7 @@ describe('a refund', () => {
   })
 
   test('of nothing is refused, and says whether anything is left', () => {
-    const nothing: RefundWish = { what: 'amounts', parts_cents: 0, delivery_cents: 0 }
+    const nothing: RefundRequestInput = { what: 'amounts', parts_cents: 0, delivery_cents: 0 }
     expect(() => planRefund(MONEY, nothing)).toThrow('This comes to less than a cent.')
     const given = { ...MONEY, refunded: MONEY.captured }
     expect(() => planRefund(given, nothing)).toThrow('There is nothing left to give back.')
@@ -81,7 +81,7 @@ const someMoney = tuple(cents(500_000), cents(20_000), cents(50_000), cents(2000
     return { captured: { parts_cents, delivery_cents, tax_cents }, parts_tax_cents, refunded: NOTHING }
   },
 )
-type Step = RefundWish | { what: 'late' }
+type Step = RefundRequestInput | { what: 'late' }
 const aStep: Arbitrary<Step> = oneof(
   record({ what: constant('late' as const) }),
   record({ what: constant('everything' as const) }),
@@ -112,7 +112,7 @@ function taken(money: OrderMoney, steps: readonly Step[]): OrderMoney {
   return now
 }
 
-function allowed(money: OrderMoney, wish: RefundWish): Amounts {
+function allowed(money: OrderMoney, wish: RefundRequestInput): Amounts {
   try {
     return planRefund(money, wish).amounts
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agentQuote, MOST_PLACES, quoteLine } from '../../../shared/quotes/agent-quote.ts'
+import { agentQuote, MAX_PLACES, quoteLine } from '../../../shared/quotes/agent-quote.ts'
 import { quoteSteps, uploadSteps } from '../../../shared/quotes/next-steps.ts'
 import { type Quote } from '../../../shared/quotes/quote.ts'
 import { QUOTE_STATUSES } from '../../../shared/quotes/quote-states.ts'
@@ -130,7 +130,7 @@ describe('a quote as an agent reads it', () => {
     ]
     const [flag] = agentQuote({ ...QUOTE, manufacturability: { ...QUOTE.manufacturability, findings } }).flags
     expect(flag).toMatchObject({ code: 'thin_wall', measured: 0.4, limit: 0.8, count: 20 })
-    expect(flag.places).toHaveLength(MOST_PLACES)
+    expect(flag.places).toHaveLength(MAX_PLACES)
     expect(flag.places[0]).toEqual({ kind: 'wall', center_mm: [1, 2, 3], size_mm: 0.4 })
   })
 

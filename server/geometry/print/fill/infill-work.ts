@@ -14,7 +14,7 @@ import { SparseWorker } from './sparse-work.ts'
 const LINK_PER_SPACING = 1.35
 
 /** Solid pieces smaller than this are part of the lines beside them, mm2: so the starts are as many as the slicer's. */
-const LEAST_SOLID_MM2 = 1.5
+const MIN_SOLID_MM2 = 1.5
 
 interface SolidArea {
   bits: Bits
@@ -54,7 +54,7 @@ export class InfillWorker {
     const way = shape.layer % 2 === 0 ? 'rows' : 'columns'
     const drawn = this.lines.draw(
       bits,
-      { spacing: line.spacing, pitch: line.spacing, way, through: null, least: LEAST_SOLID_MM2 },
+      { spacing: line.spacing, pitch: line.spacing, way, through: null, least: MIN_SOLID_MM2 },
       shape.lines,
     )
     const length = area / line.spacing

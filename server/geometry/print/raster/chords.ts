@@ -13,8 +13,8 @@ export interface Chords {
 }
 
 const CLASSES_PER_DOUBLING = 8
-const LONGEST_DOUBLINGS = 16
-const CHORD_CLASSES = CLASSES_PER_DOUBLING * LONGEST_DOUBLINGS
+const MAX_DOUBLINGS = 16
+const CHORD_CLASSES = CLASSES_PER_DOUBLING * MAX_DOUBLINGS
 
 export function noChords(): Chords {
   return { count: new Float64Array(CHORD_CLASSES), length: new Float64Array(CHORD_CLASSES), pieces: 0 }

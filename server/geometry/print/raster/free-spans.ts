@@ -4,7 +4,7 @@ import { Grower } from './dilation.ts'
 import { RunFinder } from './runs.ts'
 
 /** Lines stretched over less than this hold without a trace (findings-and-rates, bridges). */
-const LEAST_TOLD_MM = 10
+const MIN_TOLD_MM = 10
 /** Radii are measured to so many pixels. */
 const RADIUS_STEP = 1
 
@@ -31,10 +31,10 @@ export class FreeSpanFinder {
   /** The widest span of a layer, where it is worth a word. */
   findWidest(free: Bits): SpanPixels | null {
     const { grid, core, grower } = this
-    const least = (Math.PI * LEAST_TOLD_MM ** 2) / 4 / grid.pixel ** 2
+    const least = (Math.PI * MIN_TOLD_MM ** 2) / 4 / grid.pixel ** 2
     if (countBits(free) < least) return null
     core.set(free)
-    let [fits, tooLarge] = [LEAST_TOLD_MM / 2 / grid.pixel, Math.max(grid.columns, grid.rows)]
+    let [fits, tooLarge] = [MIN_TOLD_MM / 2 / grid.pixel, Math.max(grid.columns, grid.rows)]
     grower.shrink(core, fits)
     if (isEmpty(core)) return null
     const middle = core.slice()

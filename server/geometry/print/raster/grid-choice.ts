@@ -6,7 +6,7 @@ const CHOICES = [
   { perHalfSpacing: 2, pixels: 60e6 },
   { perHalfSpacing: 1, pixels: 700e6 },
 ]
-const MOST_PIXELS = 700e6
+const MAX_PIXELS = 700e6
 
 /**
  * The grid for a part. Half a line spacing is a whole number of pixels where that is affordable, because that is the
@@ -20,19 +20,19 @@ export function gridFor(size: Vec3, layers: number, halfSpacing: number): Grid {
   }
   const side = Math.sqrt(((size[0] + size[1]) ** 2 / 2) * Math.max(1, layers))
   return turnedGrid(extent, {
-    pixel: Math.max(halfSpacing, side / Math.sqrt(MOST_PIXELS)),
+    pixel: Math.max(halfSpacing, side / Math.sqrt(MAX_PIXELS)),
     turnDeg: INFILL_TURN_DEG,
   })
 }
 
 /** Supports are larger than a line, so a coarser grid will do for them; all of their layers are kept at once. */
 const SUPPORT_PIXEL_MM = 0.36
-const MOST_SUPPORT_PIXELS = 250e6
+const MAX_SUPPORT_PIXELS = 250e6
 
 /** The grid for the supports of a part, with `margin` mm around it for their feet. */
 export function supportGridFor(size: Vec3, layers: number, margin: number): Grid {
   const extent = { x: size[0], y: size[1] }
   const side = Math.sqrt(((size[0] + size[1] + 4 * margin) ** 2 / 2) * Math.max(1, layers))
-  const pixel = Math.max(SUPPORT_PIXEL_MM, side / Math.sqrt(MOST_SUPPORT_PIXELS))
+  const pixel = Math.max(SUPPORT_PIXEL_MM, side / Math.sqrt(MAX_SUPPORT_PIXELS))
   return turnedGrid(extent, { pixel, turnDeg: INFILL_TURN_DEG, margin })
 }

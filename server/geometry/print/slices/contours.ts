@@ -17,7 +17,7 @@ export function pointCount(contours: Contours): number {
 
 /** Points nearer to the way between their neighbours than this many mm are left out: the slicer's G-code resolution. */
 const TOLERANCE_MM = 0.0125
-const LONGEST_PIECE = 4096
+const MAX_PIECE = 4096
 const NONE = 0xffffffff
 
 /** Joins the segments of one layer after another to outlines. Its arrays are used again for every layer. */
@@ -142,9 +142,9 @@ export class ContourChainer {
 
   /** Pieces of limited length, because the search for the farthest point of very long ones would take for ever. */
   private pushPieces(from: number, to: number): void {
-    for (let start = from; start < to; start += LONGEST_PIECE) {
+    for (let start = from; start < to; start += MAX_PIECE) {
       this.isKept[start] = 1
-      this.stack.push(start, Math.min(to, start + LONGEST_PIECE))
+      this.stack.push(start, Math.min(to, start + MAX_PIECE))
     }
   }
 

@@ -4,7 +4,7 @@ import type { VoxelSpace } from './support-voxels.ts'
 /** Pieces in corners come along with the rest, so far from where a tool gets, in voxels. */
 const CORNERS = 2
 /** Fits a byte, and is more than a disc's half. */
-const MOST_COUNTED = 200
+const MAX_COUNTED = 200
 
 /** One way in which the disc can stand: the bit it is known by, and its rows along one of the axes. */
 interface Disc {
@@ -103,10 +103,10 @@ function freeToBothSides(air: Uint8Array, step: number): Uint8Array {
   const before = new Uint8Array(air.length)
   const after = new Uint8Array(air.length)
   for (let voxel = step; voxel < air.length; voxel++) {
-    if (air[voxel] === 1) before[voxel] = Math.min(MOST_COUNTED, before[voxel - step] + 1)
+    if (air[voxel] === 1) before[voxel] = Math.min(MAX_COUNTED, before[voxel - step] + 1)
   }
   for (let voxel = air.length - 1 - step; voxel >= 0; voxel--) {
-    if (air[voxel] === 1) after[voxel] = Math.min(MOST_COUNTED, after[voxel + step] + 1)
+    if (air[voxel] === 1) after[voxel] = Math.min(MAX_COUNTED, after[voxel + step] + 1)
   }
   for (let voxel = 0; voxel < air.length; voxel++) before[voxel] = Math.min(before[voxel], after[voxel])
   return before

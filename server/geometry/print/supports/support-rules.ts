@@ -15,7 +15,7 @@ const DENSE_BEYOND_WIDTHS = 0.6
 const FOOT_MM = 3
 const FOOT_DENSITY = 0.9
 /** A layer of supports may be this much of a nozzle high (PrusaSlicer's default max_layer_height). */
-const HIGHEST_PER_NOZZLE = 0.75
+const MAX_PER_NOZZLE = 0.75
 /** The threshold of PrusaSlicer counts angles up to and including its whole degree. */
 const THRESHOLD_SLACK_DEG = 1
 
@@ -72,7 +72,7 @@ export function supportRules({ settings, profile }: PrintRequest, placement: Pla
     interfacePitch: supports.interface_spacing + spacing,
     footPitch: footLine.spacing / FOOT_DENSITY,
     layerHeight: height,
-    highestLayer: Math.max(height, HIGHEST_PER_NOZZLE * settings.nozzle_mm),
+    highestLayer: Math.max(height, MAX_PER_NOZZLE * settings.nozzle_mm),
     lineOf: (of) => line(widths.support * scale, of),
     footLine,
   }

@@ -30,9 +30,9 @@ export const NO_TRACES: SupportTraces = {
   landings: { points: [], area: 0 },
 }
 
-const MOST_TOUCHES = 500
-const MOST_PLACES = 20
-const MOST_POINTS = 120
+const MAX_TOUCHES = 500
+const MAX_PLACES = 20
+const MAX_POINTS = 120
 /** Spans of a floor that is cut into several layers are one, in mm. */
 const SAME_FLOOR = 3
 
@@ -55,8 +55,8 @@ export class SupportTracer {
     const { grid, rules, size } = input
     this.input = input
     this.layers = layers
-    this.carried = new PixelSamples(grid, MOST_TOUCHES)
-    this.landings = new PixelSamples(grid, MOST_TOUCHES)
+    this.carried = new PixelSamples(grid, MAX_TOUCHES)
+    this.landings = new PixelSamples(grid, MAX_TOUCHES)
     this.voxels = new SupportVoxels(grid, { size, layers: layers.length, layerHeight: rules.layerHeight })
     for (const [layer, { blocked, contact }] of layers.entries()) {
       this.voxels.addBlocked(layer, blocked)
@@ -78,7 +78,7 @@ export class SupportTracer {
     const { carried, landings } = this
     const { space } = this.voxels
     const trapped = findTrapped(space, this.input.rules.clearance)
-      .slice(0, MOST_PLACES)
+      .slice(0, MAX_PLACES)
       .map(({ volume_mm3, voxels }) => ({
         size: volume_mm3,
         points: spread(voxels).map((voxel) => voxelMiddle(space, voxel)),
@@ -94,14 +94,14 @@ export class SupportTracer {
   private spans(): TracedPlace[] {
     const found: TracedPlace[] = this.layers.flatMap(({ span }, layer) => {
       if (!span) return []
-      const samples = new PixelSamples(this.input.grid, MOST_POINTS)
+      const samples = new PixelSamples(this.input.grid, MAX_POINTS)
       samples.add(span.pixels, this.bottomOf(layer))
       return [{ size: span.span_mm, points: samples.points }]
     })
     found.sort((one, other) => other.size - one.size)
     const kept: TracedPlace[] = []
     for (const span of found) if (!kept.some((one) => isSameFloor(one, span))) kept.push(span)
-    return kept.slice(0, MOST_PLACES)
+    return kept.slice(0, MAX_PLACES)
   }
 
   private bottomOf(layer: number): number {
@@ -119,6 +119,6 @@ function isSameFloor(one: TracedPlace, other: TracedPlace): boolean {
 }
 
 function spread(voxels: number[]): number[] {
-  const every = Math.ceil(voxels.length / MOST_POINTS)
+  const every = Math.ceil(voxels.length / MAX_POINTS)
   return voxels.filter((_, at) => at % every === 0)
 }

@@ -3,7 +3,7 @@ import { columnOf, rowOf, type Bits, type Grid } from '../raster/bit-grid.ts'
 
 /** Edge of a voxel in mm: an eighth of the openings that matter. */
 const PITCH_MM = 1
-const MOST_VOXELS = 3e6
+const MAX_VOXELS = 3e6
 /** Free space around the part, so that one can get at it from every side: it is taken off the plate. */
 const MARGIN_MM = 6
 const OUTSIDE = -1
@@ -46,7 +46,7 @@ export class SupportVoxels {
   ) {
     const [width, depth] = [size[0] + 2 * MARGIN_MM, size[1] + 2 * MARGIN_MM]
     const height = layers * layerHeight + 2 * MARGIN_MM
-    const pitch = Math.max(PITCH_MM, Math.cbrt((width * depth * height) / MOST_VOXELS))
+    const pitch = Math.max(PITCH_MM, Math.cbrt((width * depth * height) / MAX_VOXELS))
     this.layersPerLevel = Math.max(1, Math.round(pitch / layerHeight))
     const pitchZ = this.layersPerLevel * layerHeight
     this.below = Math.ceil(MARGIN_MM / pitchZ)

@@ -2,7 +2,7 @@ import { findWayOut } from './removal-path.ts'
 import type { VoxelSpace } from './support-voxels.ts'
 
 /** Less than this, in mm3, crumbles or stays without harm; it is not even told. */
-const LEAST_TOLD_MM3 = 20
+const MIN_TOLD_MM3 = 20
 
 /** A connected piece of supports that does not come out: its voxels. */
 export interface TrappedPiece {
@@ -22,14 +22,14 @@ const LINES = [-1, 0, 1]
 export function findTrapped(space: VoxelSpace, gap: number): TrappedPiece[] {
   const volume = space.pitch ** 2 * space.pitchZ
   const hidden = hiddenSupports(space)
-  if (hidden.length * volume < LEAST_TOLD_MM3) return []
+  if (hidden.length * volume < MIN_TOLD_MM3) return []
   const out = findWayOut(space, hidden, gap)
   return connected(
     space,
     hidden.filter((voxel) => out[voxel] === 0),
   )
     .map((voxels) => ({ volume_mm3: voxels.length * volume, voxels }))
-    .filter(({ volume_mm3 }) => volume_mm3 >= LEAST_TOLD_MM3)
+    .filter(({ volume_mm3 }) => volume_mm3 >= MIN_TOLD_MM3)
     .sort((one, other) => other.volume_mm3 - one.volume_mm3)
 }
 

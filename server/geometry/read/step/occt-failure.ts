@@ -6,7 +6,7 @@ const TYPE_BEFORE_OBJECT = 20
 const NAME_IN_TYPE = 4
 const MESSAGE_IN_FAILURE = 8
 const TEXT_IN_MESSAGE = 4
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 /** OpenCASCADE gave up: `message` names its C++ exception. The instance that threw cannot be used any more. */
 export class OcctFailure extends Error {
@@ -14,7 +14,7 @@ export class OcctFailure extends Error {
 
   constructor(occt: Occt, thrown: unknown) {
     super(
-      typeof thrown === 'number' ? describeException(occt, thrown) : String(thrown).slice(0, LONGEST_TEXT),
+      typeof thrown === 'number' ? describeException(occt, thrown) : String(thrown).slice(0, MAX_TEXT_LENGTH),
     )
     this.name = 'OcctFailure'
     this.outOfMemory = /bad_alloc|OutOfMemory|Array buffer allocation|Aborted\(OOM/.test(this.message)
@@ -45,7 +45,7 @@ function wordAt(occt: Occt, address: number): number {
 /** Printable characters only, for a wrong address may lead anywhere. */
 function textAt({ HEAPU8 }: Occt, address: number): string {
   let text = ''
-  for (let at = address; at < HEAPU8.length && at < address + LONGEST_TEXT; at++) {
+  for (let at = address; at < HEAPU8.length && at < address + MAX_TEXT_LENGTH; at++) {
     if (HEAPU8[at] < 0x20 || HEAPU8[at] > 0x7e) break
     text += String.fromCharCode(HEAPU8[at])
   }

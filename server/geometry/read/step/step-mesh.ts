@@ -6,7 +6,7 @@ import type { Occt, OcctShape } from './occt-types.ts'
 import { withOwned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
 import { readBinaryStl } from '../stl-binary.ts'
-import { findUselessTriangles, withoutTriangles } from '../../mesh/degenerate-triangles.ts'
+import { findDegenerateTriangles, withoutTriangles } from '../../mesh/degenerate-triangles.ts'
 
 /** How far triangles may lie from the surface in mm, and turn from one to the next in radians. */
 interface Fineness {
@@ -26,9 +26,9 @@ const OTHER_WAYS: WayToMesh[] = [
   (occt, shape) => meshAgain(occt, shape, { deflection: 0.05, angle: 0.15 }),
 ]
 /** More faults than this are no face that was left out but a damaged shape, which other ways do not mend. */
-const MOST_FAULTS_TO_TRY_AGAIN = 500
+const MAX_FAULTS_TO_TRY_AGAIN = 500
 /** Turning faces into splines takes up to 30 ms each. */
-const MOST_FACES_FOR_SPLINES = 150
+const MAX_FACES_FOR_SPLINES = 150
 /** Beyond this, other ways cost more than a small hole does harm. */
 const MAX_TRIANGLES_TO_TRY_AGAIN = 400_000
 /** Faces of this size and less that were left out are closed flat: a quarter of the width of a printed line, squared. */
@@ -43,7 +43,7 @@ export function meshShape(occt: Occt, shape: OcctShape, closed: boolean): Mesh {
   const first = meshOnce(occt, shape, FINENESS)
   if (!closed || triangleCount(first) > MAX_TRIANGLES_TO_TRY_AGAIN) return first
   let best = withoutSpecks(first)
-  if (best.faults > MOST_FAULTS_TO_TRY_AGAIN) return best.mesh
+  if (best.faults > MAX_FAULTS_TO_TRY_AGAIN) return best.mesh
   for (const mesh of OTHER_WAYS) {
     if (best.faults === 0) break
     const other = withoutSpecks(mesh(occt, shape))
@@ -65,7 +65,7 @@ function meshOnce(occt: Occt, shape: OcctShape, { deflection, angle }: Fineness)
   const bytes = occt.FS.readFile(MESH_PATH)
   occt.FS.unlink(MESH_PATH)
   const { mesh } = readBinaryStl(bytes, 1)
-  return withoutTriangles(mesh, findUselessTriangles(mesh).withoutPairs)
+  return withoutTriangles(mesh, findDegenerateTriangles(mesh).withoutPairs)
 }
 
 const NOTHING: Mesh = { positions: new Float32Array(0), triangles: new Uint32Array(0) }
@@ -89,7 +89,7 @@ function meshAsSplines(occt: Occt, shape: OcctShape): Mesh {
 
 function hasManyFaces(occt: Occt, shape: OcctShape): boolean {
   const { TopAbs_FACE } = occt.TopAbs_ShapeEnum
-  return withOwned((owned) => shapesWithin(occt, owned, shape, TopAbs_FACE).length > MOST_FACES_FOR_SPLINES)
+  return withOwned((owned) => shapesWithin(occt, owned, shape, TopAbs_FACE).length > MAX_FACES_FOR_SPLINES)
 }
 
 interface JudgedMesh {

@@ -62,12 +62,12 @@ function measureExactly(occt: Occt, shape: OcctShape): ExactMeasures {
 }
 
 /** The surface of a cube of 0.4 micrometres: rounding, no part. */
-const LEAST_AREA_MM2 = 1e-6
+const MIN_AREA_MM2 = 1e-6
 
 /** Whether a shape has a surface, and that within the range in which coordinates can be measured. */
 export function isMeasurable(occt: Occt, shape: OcctShape, { volume_mm3, area_mm2 }: ExactMeasures): boolean {
   const box = boxOf(occt, shape, (piece, into) => occt.BRepBndLib.Add(piece, into, false))
-  if (!box || !Number.isFinite(volume_mm3) || !(area_mm2 > LEAST_AREA_MM2)) return false
+  if (!box || !Number.isFinite(volume_mm3) || !(area_mm2 > MIN_AREA_MM2)) return false
   return [...box.min, ...box.max].every((value) => Math.abs(value) <= MAX_COORDINATE_MM)
 }
 

@@ -10,7 +10,7 @@ const SPACE = 0x20
 const HASH = 0x23
 
 /** Higher numbers are not looked up; no program numbers that far. */
-const HIGHEST_ID = 2 ** 28
+const MAX_ID = 2 ** 28
 
 /** One statement of a STEP file, without its semicolon. */
 export interface StepStatement {
@@ -89,7 +89,7 @@ class Bits {
   #words = new Uint32Array(1024)
 
   set(number: number): void {
-    if (number >= HIGHEST_ID) return
+    if (number >= MAX_ID) return
     const word = number >>> 5
     if (word >= this.#words.length) {
       const grown = new Uint32Array(Math.max(word + 1, this.#words.length * 2))

@@ -3,7 +3,7 @@ import type { StepStatement } from './step-statements.ts'
 /** It places another shape and has no context. */
 const NO_SHAPE_OF_ITS_OWN = 'CONTEXT_DEPENDENT_SHAPE_REPRESENTATION'
 /** A context names a handful of units; longer statements in brackets are curves and surfaces. */
-const LONGEST_CONTEXT = 20_000
+const MAX_CONTEXT = 20_000
 
 const MM_PER_CONVERTED: Record<string, number> = { INCH: 25.4, FOOT: 304.8, YARD: 914.4 }
 const MM_PER_PREFIXED: Record<string, number> = {
@@ -27,7 +27,7 @@ export class StepUnits {
     const { id, keyword } = statement
     if (keyword === '' || keyword === 'GLOBAL_UNIT_ASSIGNED_CONTEXT') {
       const text = statement.text()
-      if (text.length > LONGEST_CONTEXT) return
+      if (text.length > MAX_CONTEXT) return
       if (/\bLENGTH_UNIT\b/.test(text)) this.#lengths.set(id, text)
       const named = /\bGLOBAL_UNIT_ASSIGNED_CONTEXT\s*\([^)#]*([^)]*)\)/.exec(text)
       if (named) this.#ofContext.set(id, references(named[1]))

@@ -7,7 +7,7 @@ import { ZipArchive } from './zip-unpack.ts'
 
 const MODEL_RELATION = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel'
 /** Where every program puts the root model; used when the relationships name none. */
-const USUAL_ROOT = '3D/3dmodel.model'
+const DEFAULT_ROOT = '3D/3dmodel.model'
 const RELATIONSHIPS = '_rels/.rels'
 
 /** A 3MF package: its root model and, on demand, the model parts that the production extension names. */
@@ -25,7 +25,7 @@ export class ThreemfPackage {
   rootName(): string {
     const target = this.archive.has(RELATIONSHIPS) ? this.#rootTarget() : null
     if (target !== null && this.archive.has(target)) return target
-    if (this.archive.has(USUAL_ROOT)) return USUAL_ROOT
+    if (this.archive.has(DEFAULT_ROOT)) return DEFAULT_ROOT
     throw new FileRefused(
       'file_unreadable',
       'There is no 3D model inside this 3MF file. Export the part again as 3MF, STEP or binary STL.',

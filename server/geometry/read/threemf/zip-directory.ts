@@ -17,7 +17,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 const EXTRA_64 = 1
 const IN_EXTRA = 0xffffffff
 /** The end record is the last thing in an archive but for a comment of at most 65535 bytes. */
-const LONGEST_END = 22 + 65_535
+const MAX_END = 22 + 65_535
 /** A 3MF of a shop's customer has tens of entries; hundreds of thousands are an attack. */
 const MAX_ENTRIES = 10_000
 
@@ -83,7 +83,7 @@ function findDirectory(view: DataView): { offset: number; count: number } {
 }
 
 function findEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - LONGEST_END)
+  const first = Math.max(0, view.byteLength - MAX_END)
   for (let at = view.byteLength - 22; at >= first; at--) {
     if (view.getUint32(at, true) === END) return at
   }

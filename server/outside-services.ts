@@ -15,7 +15,7 @@ import type { Shop } from './shop.ts'
 export function outsideServices(
   settings: ServerSettings,
   of: { address: Shop['address']; keychain: Keychain | null; db: Shop['db'] },
-): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliverers' | 'postman' | 'fetcher'> {
+): Pick<Shop, 'secrets' | 'payments' | 'places' | 'deliveryServices' | 'mailer' | 'fetcher'> {
   const secrets = secretsFrom(process.env, of.keychain)
   const places = readZipPlaces(PROGRAM.resources)
   const practice = practicePayments({ base_url: () => of.address.base_url, now: () => systemClock.now() })
@@ -28,14 +28,14 @@ export function outsideServices(
       ...(settings.stripe_api && { api: stripeAddress(settings.stripe_api) }),
     }),
     places,
-    deliverers: deliveryServices({
+    deliveryServices: deliveryServices({
       rules: () => readShopData(of.db).delivery,
       places,
       secrets,
       clock: systemClock,
       ids: systemIds,
     }),
-    postman: smtpMailer({
+    mailer: smtpMailer({
       server: () => readShopData(of.db).mail.server,
       password: () => secrets.get('smtp_password'),
       sender: () => readShopData(of.db).shop_details,

@@ -75,8 +75,8 @@ export interface Shop {
   payments: PaymentProviders
   /** Where ZIP codes are. */
   places: ZipPlaces
-  deliverers: DeliveryServices
-  postman: Mailer
+  deliveryServices: DeliveryServices
+  mailer: Mailer
   fetcher: Fetcher
   downloads: Downloads
   queue: WorkQueue

@@ -36,7 +36,7 @@ export function askForProof(
   of: Pick<AccountEmailRow, 'kind' | 'network'>,
 ): number {
   const now = shop.clock.now()
-  if (!shop.postman.current() || account.email_verified_at !== null) return 0
+  if (!shop.mailer.current() || account.email_verified_at !== null) return 0
   const wait = waitForEmail(listEmailTimes(tx, account.email, now - DAY), now)
   if (wait > 0) return wait
   if (of.network !== null && countEmailsOfNetwork(tx, of.network, now - DAY) >= MAX_EMAILS_PER_NETWORK)
@@ -67,13 +67,13 @@ export function readEmailState(shop: Shop, caller: Caller): EmailState {
   const account = findAccount(shop.db, personOf(caller).account_id)!
   const [asked_at = null] = listEmailTimes(shop.db, account.email, shop.clock.now() - DAY)
   const { email, email_verified_at: verified_at } = account
-  return { email, verified_at, sends: shop.postman.current() !== null, asked_at }
+  return { email, verified_at, sends: shop.mailer.current() !== null, asked_at }
 }
 
 /** Another email with a link. Refuses with `rate_limited`, and with `no_mail_server` where there is nothing to send with. */
 export function resendProof(shop: Shop, caller: Caller): EmailState {
   const { account_id } = personOf(caller)
-  if (!shop.postman.current()) throw new Refusal('no_mail_server', 'This shop cannot send email right now.')
+  if (!shop.mailer.current()) throw new Refusal('no_mail_server', 'This shop cannot send email right now.')
   const wait = shop.write((tx) =>
     askForProof(shop, tx, findAccount(tx, account_id)!, { kind: 'confirm', network: null }),
   )

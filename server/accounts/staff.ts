@@ -41,7 +41,7 @@ export function changeRole(shop: Shop, caller: Caller, input: ChangeRole): Staff
     if (person.role === role) return
     requireProof(shop, caller)
     // Where it cannot be asked for, owners know their people.
-    const isProved = person.email_verified_at !== null || shop.postman.current() === null
+    const isProved = person.email_verified_at !== null || shop.mailer.current() === null
     if (role !== 'customer' && !isProved) throw new Refusal('email_not_confirmed')
     if (person.role === 'owner') {
       if (countOwners(tx) === 1) throw new Refusal('last_owner')

@@ -16,15 +16,16 @@ export async function bookDelivery(
   of: { delivery: DeliveryRow; reference: string; ready_at: Instant },
 ): Promise<BookedDelivery | null> {
   const { delivery, reference, ready_at } = of
-  const deliverer = delivery.method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
-  if (!deliverer?.book || deliverer.provider !== delivery.provider) return null
+  const service =
+    delivery.method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
+  if (!service?.book || service.provider !== delivery.provider) return null
   const ride = {
     from: shopAsSender(shop),
     to: openAddress(shop, delivery.address),
     parcel: JSON.parse(delivery.parcel) as Parcel,
     ready_at,
   }
-  return deliverer.book({ ride, offered: offeredThen(delivery), reference })
+  return service.book({ ride, offered: offeredThen(delivery), reference })
 }
 
 function offeredThen(delivery: DeliveryRow): OfferedDelivery {

@@ -49,8 +49,11 @@ export function deliverableAddress(shop: Shop, body: DeliveryBody): GoodAddress 
 
 /** Prices a delivery from the shop's door (shared/delivery/decide-delivery.ts), or refuses with the code for it. */
 export async function priceDelivery(shop: Shop, of: DeliveryToPrice): Promise<DeliveryOutcome> {
-  const deliverers = { courier: shop.deliverers.courier(), carrier: shop.deliverers.carrier() }
-  if (!deliverers.courier && !deliverers.carrier) throw new Refusal('delivery_unavailable')
+  const deliveryServices = {
+    courier: shop.deliveryServices.courier(),
+    carrier: shop.deliveryServices.carrier(),
+  }
+  if (!deliveryServices.courier && !deliveryServices.carrier) throw new Refusal('delivery_unavailable')
   const to = deliverableAddress(shop, of.to)
   const { delivery: rules, shop_details } = readShopData(shop.db)
   const now = shop.clock.now()
@@ -61,10 +64,10 @@ export async function priceDelivery(shop: Shop, of: DeliveryToPrice): Promise<De
     ready_at: Math.max(of.ready_at, now),
     now,
     from_zip: shop_details.address.zip,
-    courier: deliverers.courier !== null,
-    carrier: deliverers.carrier !== null,
+    courier: deliveryServices.courier !== null,
+    carrier: deliveryServices.carrier !== null,
   }
-  const pricing = { shop, facts, rules, deliverers }
+  const pricing = { shop, facts, rules, deliveryServices }
   return { address: to.address, ...(await carryOut(pricing, decideDelivery(facts, rules, shop.places))) }
 }
 
@@ -72,7 +75,7 @@ interface Pricing {
   shop: Shop
   facts: DeliveryFacts
   rules: DeliveryRules
-  deliverers: { courier: DeliveryService | null; carrier: DeliveryService | null }
+  deliveryServices: { courier: DeliveryService | null; carrier: DeliveryService | null }
 }
 
 type Outcome = { priced: PricedDelivery } | { review: ReviewReason[] }
@@ -125,34 +128,34 @@ async function askCarrier(pricing: Pricing): Promise<OfferedDelivery> {
 
 /** An address that the provider does not know is the buyer's to correct; trouble of the provider is not. */
 async function ask(
-  { shop, facts, deliverers }: Pricing,
+  { shop, facts, deliveryServices }: Pricing,
   who: 'courier' | 'carrier',
 ): Promise<Exclude<DeliveryOffer, { answer: 'address_wrong' }>> {
   const { parcel, ready_at, to } = facts
-  const deliverer = deliverers[who]!
+  const service = deliveryServices[who]!
   try {
-    const answer = await deliverer.offer({ from: shopAsSender(shop), to: to.address, parcel, ready_at })
+    const answer = await service.offer({ from: shopAsSender(shop), to: to.address, parcel, ready_at })
     if (answer.answer !== 'address_wrong') return answer
     throw new Refusal('delivery_invalid', undefined, { fields: answer.fields })
   } catch (error) {
     if (!(error instanceof ServiceUnavailable)) throw error
-    shop.log.warn({ provider: deliverer.provider, trouble: error.message }, 'a delivery could not be priced')
+    shop.log.warn({ provider: service.provider, trouble: error.message }, 'a delivery could not be priced')
     const wait = error.retry_after === null ? {} : { retry_after: error.retry_after }
     throw new Refusal('courier_error', undefined, wait)
   }
 }
 
 function price(
-  { facts, rules, deliverers, shop }: Pricing,
+  { facts, rules, deliveryServices, shop }: Pricing,
   method: DeliveryMethod,
   ride: OfferedDelivery,
 ): PricedDelivery {
-  const [mark_up, deliverer] =
+  const [mark_up, service] =
     method === 'courier'
-      ? [rules.courier.mark_up, deliverers.courier!]
-      : [rules.carrier.mark_up, deliverers.carrier!]
+      ? [rules.courier.mark_up, deliveryServices.courier!]
+      : [rules.carrier.mark_up, deliveryServices.carrier!]
   const fee = ride.fee_cents ?? (ride.cost_cents === null ? null : markedUp(ride.cost_cents, mark_up))
-  if (fee === null) throw new Error(`${deliverer.provider} offered a ride without a price`)
+  if (fee === null) throw new Error(`${service.provider} offered a ride without a price`)
   return {
     method,
     city: facts.to.address.city,
@@ -160,7 +163,7 @@ function price(
     cost_cents: ride.cost_cents,
     transit_days: method === 'shipping' ? ride.transit_days : null,
     fee_note: method === 'shipping' ? `${ride.service}, packaging included.` : `${ride.service} to the door.`,
-    provider: deliverer.provider,
+    provider: service.provider,
     provider_quote: ride.provider_quote,
     window: ride.window,
     expires_at: shop.clock.now() + GOOD_FOR[method],

@@ -43,7 +43,7 @@ export function listOutbox(
     letters: page.map(({ text: _text, html: _html, event_id: _event, ...listed }) => listed),
     counts: countEmails(shop.db),
     next: rows.length > PAGE ? page.at(-1)!.id : null,
-    sends: shop.postman.current() !== null,
+    sends: shop.mailer.current() !== null,
   }
 }
 
@@ -85,7 +85,7 @@ export function moveEmail(
 }
 
 function checkSendable(shop: Shop, row: EmailRow): void {
-  if (!shop.postman.current()) throw new Refusal('no_mail_server')
+  if (!shop.mailer.current()) throw new Refusal('no_mail_server')
   if (row.recipient === null)
     throw new Refusal(
       'wrong_state',

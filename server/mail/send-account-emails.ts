@@ -22,7 +22,7 @@ const DRAFTS = { confirm: confirmAddress, taken: addressInUse }
 
 /** Sends what is due about accounts, and tells how many emails were taken. Each try has a link of its own. */
 export async function sendAccountEmails(shop: Shop): Promise<number> {
-  const server = shop.postman.current()
+  const server = shop.mailer.current()
   if (!server) return 0
   let sent = 0
   for (const email of listDueAccountEmails(shop.db, shop.clock.now())) {

@@ -26,7 +26,7 @@ export function waitAfter(attempts: number): number {
  */
 export async function sendEmails(shop: Shop): Promise<number> {
   const now = shop.clock.now()
-  const server = shop.postman.current()
+  const server = shop.mailer.current()
   if (!server) return 0
   let sent = 0
   let troubles = 0

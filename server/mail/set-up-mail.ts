@@ -46,7 +46,7 @@ export async function saveMailSetUp(shop: Shop, caller: Caller, input: SaveMail)
 /** Sends a letter to the owner's own address right away, and says what the mail server said if it did not take it. */
 export async function sendTestEmail(shop: Shop, caller: Caller): Promise<{ to: string }> {
   const { account_id } = staffWith('set_up', caller)
-  const server = shop.postman.current()
+  const server = shop.mailer.current()
   if (!server) throw new Refusal('no_mail_server')
   const to = findAccount(shop.db, account_id)!.email
   const words = 'This is a test. Letters to your customers go out the same way.'

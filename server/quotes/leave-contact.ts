@@ -73,6 +73,6 @@ function showContact(shop: Shop, row: QuoteRow): QuoteContact {
   return {
     email: emailOfQuote(shop.db, row),
     note: row.contact_note,
-    sends_email: shop.postman.current() !== null,
+    sends_email: shop.mailer.current() !== null,
   }
 }

@@ -88,8 +88,8 @@ function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
 }
 
 function canBook(shop: Shop, { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>): boolean {
-  const deliverer = method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
-  return deliverer?.provider === provider && deliverer.book !== null
+  const service = method === 'courier' ? shop.deliveryServices.courier() : shop.deliveryServices.carrier()
+  return service?.provider === provider && service.book !== null
 }
 
 /** Where an order goes: only for the people who pack it, and only once it is paid (decisions G-183). */

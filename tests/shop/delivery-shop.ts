@@ -60,16 +60,16 @@ export function changeRules({ shop, database }: TestShop, change: (rules: Delive
 
 /** Somebody who delivers and says what the test wants; counts how often they were asked. */
 export function scriptedDeliverer(answer: () => DeliveryOffer): DeliveryService & { times: number } {
-  const deliverer = {
+  const service = {
     provider: 'scripted',
     times: 0,
     offer() {
-      deliverer.times += 1
+      service.times += 1
       return Promise.resolve().then(answer)
     },
     book: null,
   }
-  return deliverer
+  return service
 }
 
 /** A courier that says this, and a carrier that ships for $6. */
@@ -87,5 +87,5 @@ export function couriersWho(answer: () => DeliveryOffer): TestShopOptions {
       service: 'USPS',
     },
   }))
-  return { ports: { deliverers: { courier: () => courier, carrier: () => carrier } } }
+  return { ports: { deliveryServices: { courier: () => courier, carrier: () => carrier } } }
 }

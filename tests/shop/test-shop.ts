@@ -52,7 +52,10 @@ export interface TestShopOptions {
   geometry?: GeometryPool
   /** In place of the ports that a test shop has: practice payments, deliveries by the shop's own tables, no mail server, no other site, nothing to download. */
   ports?: Partial<
-    Pick<Shop, 'guard' | 'secrets' | 'payments' | 'deliverers' | 'postman' | 'fetcher' | 'downloads' | 'disk'>
+    Pick<
+      Shop,
+      'guard' | 'secrets' | 'payments' | 'deliveryServices' | 'mailer' | 'fetcher' | 'downloads' | 'disk'
+    >
   >
   now?: number
   /** The machine in its network; without an address there when left out. */
@@ -94,14 +97,14 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     secrets: secretsFrom({}, null),
     payments: { current: () => practice, of: (provider) => (provider === 'practice' ? practice : null) },
     places: PLACES,
-    deliverers: deliveryServices({
+    deliveryServices: deliveryServices({
       rules: () => readShopData(database).delivery,
       places: PLACES,
       secrets: options.ports?.secrets ?? secretsFrom({}, null),
       clock: { now: () => clock.time },
       ids,
     }),
-    postman: { current: () => null },
+    mailer: { current: () => null },
     fetcher: { readJson: NO_OTHER_SITE, readFile: NO_OTHER_SITE },
     downloads: { hasBridge: () => false, readBridge: () => Promise.resolve(null) },
     ...options.ports,

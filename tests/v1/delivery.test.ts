@@ -104,7 +104,7 @@ describe('a delivery that is refused', () => {
   test.each<[string, TestShopOptions, object, number, object]>([
     [
       'nobody delivers',
-      { ports: { deliverers: { courier: () => null, carrier: () => null } } },
+      { ports: { deliveryServices: { courier: () => null, carrier: () => null } } },
       NEARBY,
       503,
       { error: 'delivery_unavailable' },

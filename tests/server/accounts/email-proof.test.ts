@@ -25,7 +25,7 @@ beforeEach(async () => {
   sent = []
   server = { send: (letter) => Promise.resolve({ outcome: 'sent', n: sent.push(letter) }) }
   shop = await openTestShop({
-    ports: { postman: { current: () => server } },
+    ports: { mailer: { current: () => server } },
     settings: { rate_limits: { sign_in: MANY, sign_up: MANY } },
   })
 })

@@ -35,7 +35,7 @@ interface Line {
   patience_ms?: number
 }
 
-function postman(port: number, line: Line = {}) {
+function mailer(port: number, line: Line = {}) {
   const server: MailServerSettings = {
     host: '127.0.0.1',
     port,
@@ -54,7 +54,7 @@ function postman(port: number, line: Line = {}) {
 }
 
 function send(port: number, line?: Line) {
-  return postman(port, line).current()!.send(LETTER)
+  return mailer(port, line).current()!.send(LETTER)
 }
 
 describe('a letter that is taken', () => {

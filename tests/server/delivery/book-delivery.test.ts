@@ -44,7 +44,7 @@ function bookingCourier(provider: string) {
 
 async function priced(courier: DeliveryService) {
   open = await shopWithQuote({
-    ports: { deliverers: { courier: () => courier, carrier: () => null } },
+    ports: { deliveryServices: { courier: () => courier, carrier: () => null } },
   })
   await open.deliver(NEARBY)
   const { shop, database } = open.test

@@ -96,7 +96,7 @@ describe('what people do with a letter', () => {
   const isOpen = ({ state }: { state: string }) => state === 'waiting' || state === 'failed'
 
   async function tried({ state, move }: (typeof PAIRS)[number]) {
-    const { shop, owner, letter_id } = await shopWithEmail({ postman: { current: () => taking() } })
+    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking() } })
     shop.database.write((tx) => tx.run('update outbox set state = ?', state))
     return () => moveEmail(shop.shop, owner, { letter_id, move }).state
   }
@@ -123,7 +123,7 @@ describe('what people do with a letter', () => {
 
   test('old news goes out when a person says so', async () => {
     const taken: Email[] = []
-    const { shop, owner, letter_id } = await shopWithEmail({ postman: { current: () => taking(taken) } })
+    const { shop, owner, letter_id } = await shopWithEmail({ mailer: { current: () => taking(taken) } })
     shop.wait(10 * DAY)
     await sendEmails(shop.shop)
     expect(taken).toEqual([])
@@ -137,7 +137,7 @@ describe('what people do with a letter', () => {
     const { shop, owner, letter_id } = none
     expect(() => moveEmail(shop.shop, owner, { letter_id, move: 'retry' })).toThrow('No mail server is set.')
     await shop.close()
-    const other = await shopWithEmail({ postman: { current: () => taking() } })
+    const other = await shopWithEmail({ mailer: { current: () => taking() } })
     other.shop.database.write((tx) => tx.run('update outbox set recipient = null'))
     expect(() =>
       moveEmail(other.shop.shop, other.owner, { letter_id: other.letter_id, move: 'retry' }),
@@ -214,7 +214,7 @@ describe('the mail server', () => {
 
   test('sends a test letter to the owner, and says what went wrong', async () => {
     const taken: Email[] = []
-    const { shop, owner } = await shopWithEmail({ postman: { current: () => taking(taken) } })
+    const { shop, owner } = await shopWithEmail({ mailer: { current: () => taking(taken) } })
     const { to } = await sendTestEmail(shop.shop, owner)
     expect(taken).toHaveLength(1)
     expect(taken[0].to).toBe(to)
@@ -222,7 +222,7 @@ describe('the mail server', () => {
     const away: MailServer = {
       send: () => Promise.reject(new ServiceUnavailable('The mail server did not answer.')),
     }
-    const other = await shopWithEmail({ postman: { current: () => away } })
+    const other = await shopWithEmail({ mailer: { current: () => away } })
     await expect(sendTestEmail(other.shop.shop, other.owner)).rejects.toThrow(
       'The mail server did not answer.',
     )

@@ -24,7 +24,7 @@ beforeEach(async () => {
   const server = {
     send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
   }
-  shop = await openTestShop({ ports: { postman: { current: () => server } } })
+  shop = await openTestShop({ ports: { mailer: { current: () => server } } })
 })
 afterEach(() => shop.close())
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const server = {
     send: (letter: Email) => Promise.resolve({ outcome: 'sent' as const, n: sent.push(letter) }),
   }
-  shop = await openTestShop({ ports: { postman: { current: () => server } } })
+  shop = await openTestShop({ ports: { mailer: { current: () => server } } })
   shop.database.write(beginFollowing)
 })
 afterEach(() => shop.close())

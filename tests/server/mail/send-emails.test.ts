@@ -32,7 +32,7 @@ function scriptedServer(...answers: Answer[]): MailServer & { tried: Email[] } {
 }
 
 async function shopWith(server: MailServer | null): Promise<TestShop> {
-  open = await openTestShop({ ports: { postman: { current: () => server } } })
+  open = await openTestShop({ ports: { mailer: { current: () => server } } })
   return open
 }
 

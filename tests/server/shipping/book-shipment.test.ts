@@ -46,7 +46,7 @@ beforeEach(async () => {
   booked = []
   isBookable = true
   answer = () => Promise.resolve(RIDE)
-  shop = await openTestShop({ ports: { deliverers: { courier: () => null, carrier } } })
+  shop = await openTestShop({ ports: { deliveryServices: { courier: () => null, carrier } } })
   packer = await staffMember(shop, 'packer')
 })
 afterEach(() => shop.close())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findOrder } from '../../../server/orders/order-store.ts'
-import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
+import { paymentWork } from '../../../server/background-work.ts'
 import { pollPaymentEvents } from '../../../server/checkout/take-payment-event.ts'
 import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findCheckout } from '../../../server/payments/checkout-store.ts'
@@ -278,7 +278,8 @@ describe('a shop that notices cannot reach', () => {
 
   test('asks when it starts', async () => {
     const asked = () => open.stripe.asked.filter((one) => one.path === '/v1/events').length
-    const running = startPaymentWork(open.test.shop)
+    const running = paymentWork(open.test.shop)
+    running.start()
     await expect.poll(asked).toBe(1)
     await running.stop()
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkPayment, nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
-import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
+import { paymentWork } from '../../../server/background-work.ts'
 import { findCheckout, saveCheckout } from '../../../server/payments/checkout-store.ts'
 import { listLedger } from '../../../server/payments/ledger-store.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
@@ -36,7 +36,8 @@ describe('a link that is open', () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id)
     open.test.wait(8 * 3600)
-    const work = startPaymentWork(open.test.shop)
+    const work = paymentWork(open.test.shop)
+    work.start()
     await work.stop()
     // What was under way is finished, also when it is stopped at once.
     expect(orderOf(link.quote_id)).toBeDefined()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { THE_SHOP } from '../../../server/db/events.ts'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
-import { startPaymentWork } from '../../../server/checkout/payment-work.ts'
+import { paymentWork } from '../../../server/background-work.ts'
 import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findOpenCheckout, type CheckoutRow } from '../../../server/payments/checkout-store.ts'
 import { finishRefund } from '../../../server/payments/finish-refund.ts'
@@ -97,7 +97,8 @@ describe('a sale whose tax Stripe calculated', () => {
 
   test('is reported by the work beside the doors after a start of the program', async () => {
     const { quote_id } = await sold()
-    const work = startPaymentWork(open.test.shop)
+    const work = paymentWork(open.test.shop)
+    work.start()
     await vi.waitFor(() => expect(report(captureOf(quote_id))).toMatchObject({ state: 'told' }), 5000)
     await work.stop()
     expect(told()).toHaveLength(1)

@@ -3,19 +3,19 @@ import { reportTaxes } from '../payments/report-taxes.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
 import { ServiceUnavailable } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
-import { closePracticeLinks } from './change-payments.ts'
+import { expirePracticeCheckouts } from './change-payments.ts'
 import { pollPaymentEvents } from './take-payment-event.ts'
-import { nothingWatched, watchPayments } from './watch-payments.ts'
+import { newPaymentWatch, watchPayments } from './watch-payments.ts'
 
 /**
  * What the background work on payments does each round. What is due is in tables, so nothing is forgotten when the
  * program stops.
  */
 export function paymentSteps(shop: Shop): (() => Promise<unknown>)[] {
-  const watched = nothingWatched()
+  const watched = newPaymentWatch()
   return [
     () => watchPayments(shop, watched),
-    () => Promise.resolve(closePracticeLinks(shop)),
+    () => Promise.resolve(expirePracticeCheckouts(shop)),
     () => sendRefunds(shop),
     () => reportTaxes(shop),
     paymentEventPoller(shop),

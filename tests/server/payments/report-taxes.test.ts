@@ -3,7 +3,7 @@ import type { Caller } from '../../../server/caller.ts'
 import { THE_SHOP } from '../../../server/db/events.ts'
 import { acceptQuote } from '../../../server/checkout/accept-quote.ts'
 import { paymentWork } from '../../../server/background-work.ts'
-import { nothingWatched, watchPayments } from '../../../server/checkout/watch-payments.ts'
+import { newPaymentWatch, watchPayments } from '../../../server/checkout/watch-payments.ts'
 import { findOpenCheckout, type CheckoutRow } from '../../../server/payments/checkout-store.ts'
 import { finishRefund } from '../../../server/payments/finish-refund.ts'
 import { listLedger, moneyOfOrder, type LedgerRow } from '../../../server/payments/ledger-store.ts'
@@ -42,7 +42,7 @@ async function sold(): Promise<CheckoutRow> {
   })
   const checkout = findOpenCheckout(open.test.database, quote_id)!
   open.stripe.account.pay(checkout.session_id!)
-  await watchPayments(open.test.shop, nothingWatched())
+  await watchPayments(open.test.shop, newPaymentWatch())
   return checkout
 }
 const captureOf = (orderId: string) => listLedger(open.test.database, orderId)[0]

@@ -12,7 +12,6 @@ import { readShopData } from './catalog/shop-data.ts'
 import type { ShopDatabase } from './db/db.ts'
 import { lockFolder } from './db/folder-lock.ts'
 import { guardDatabase } from './guard-database.ts'
-import { startPaymentWork } from './checkout/payment-work.ts'
 import { practiceJob } from './warm-up-job.ts'
 import { PROGRAM } from './program-folders.ts'
 import { startQueue } from './quotes/process-quotes.ts'
@@ -70,8 +69,7 @@ function openLockedShop(settings: ServerSettings, { log, keychain, network, addr
     log,
   })
   database.beginServing()
-  const work = startPaymentWork(shop)
-  return { queue, shop, closeShop: [() => work.stop(), () => queue.stop(), ...stepsToClose(shop, database)] }
+  return { queue, shop, closeShop: [() => queue.stop(), ...stepsToClose(shop, database)] }
 }
 
 function stepsToClose(shop: Shop, database: ShopDatabase): (() => Promise<void>)[] {

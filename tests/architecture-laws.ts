@@ -129,7 +129,7 @@ export const OPERATOR_LADDER = [
 const shared = /^shared\//
 const commandImports = [
   shared,
-  /^server\/(shop|shop-address|ports|service-ports|tax-service|caller)\.ts$/,
+  /^server\/(shop|shop-address|ports|service-ports|tax-service|caller|keyed-mutex)\.ts$/,
   ...SERVER_LADDER.map((name) => new RegExp(`^server/${name}/`)),
 ]
 

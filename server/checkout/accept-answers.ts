@@ -20,6 +20,11 @@ export interface AcceptAnswer {
 /** "The same Idempotency-Key with the same request returns the first answer for 24 hours." */
 const REMEMBERED_SECONDS = DAY
 
+/** Refuses with `idempotency_key_reused` a key that came with another request. */
+export function refuseReusedKey(db: ReadDb, once: AcceptOnce, now: number): void {
+  findAnswer(db, once, now)
+}
+
 /** The answer that the same request got before; null for a new key. Refuses a key that came with another request. */
 export function findAnswer(db: ReadDb, once: AcceptOnce, now: number): AcceptAnswer | null {
   const row = db.get<{ fingerprint: string; checkout_id: string | null; refusal: string | null }>(

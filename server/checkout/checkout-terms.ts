@@ -8,11 +8,11 @@ import type { AgreedTax, CheckoutRow } from '../payments/checkout-store.ts'
 import type { PaymentProvider } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 
-/** A link is open for an hour: so price and ship date stay true (decisions G-161). */
-const LINK_LIFE = HOUR
+/** Seconds. Short, so that price and ship date stay true; Stripe allows no less than half an hour. */
+const CHECKOUT_LIFE = HOUR
 
-/** What a person is asked to pay for. */
-export interface Terms extends Amounts {
+/** What a payer is asked to pay for. */
+export interface CheckoutTerms extends Amounts {
   provider: PaymentProvider
   speed: Speed
   ship_by: string | null
@@ -23,12 +23,16 @@ export interface Terms extends Amounts {
   expires_at: number
 }
 
-/** Parts as quoted, the delivery as priced, and the sales tax of where it goes. */
-export function termsOf(
+/** Combines the quoted price, the delivery fee, and the sales tax of its destination. */
+export function checkoutTerms(
   shop: Shop,
-  of: { option: PriceOption; delivery: DeliveryRow; tax: AgreedTax; email: string },
-): Terms {
-  const { option, delivery, tax, email } = of
+  {
+    option,
+    delivery,
+    tax,
+    email,
+  }: Pick<CheckoutTerms, 'delivery' | 'tax' | 'email'> & { option: PriceOption },
+): CheckoutTerms {
   const amounts = {
     parts_cents: option.total_cents,
     delivery_cents: delivery.fee_cents,
@@ -43,11 +47,11 @@ export function termsOf(
     tax,
     delivery,
     email,
-    expires_at: Math.min(shop.clock.now() + LINK_LIFE, delivery.expires_at),
+    expires_at: Math.min(shop.clock.now() + CHECKOUT_LIFE, delivery.expires_at),
   }
 }
 
-const COMPARED = [
+const COMPARED_FIELDS = [
   'provider',
   'speed',
   'ship_by',
@@ -55,14 +59,14 @@ const COMPARED = [
   'delivery_cents',
   'tax_cents',
   'email',
-] as const satisfies (keyof Terms & keyof CheckoutRow)[]
+] as const satisfies (keyof CheckoutTerms & keyof CheckoutRow)[]
 
-/** Whether a link asks for the very same: then nobody needs another one. */
-export function asksForTheSame(shop: Shop, checkout: CheckoutRow, terms: Terms): boolean {
+/** Whether a checkout already asks for these terms, so that it can be used again. */
+export function hasSameTerms(shop: Shop, checkout: CheckoutRow, terms: CheckoutTerms): boolean {
   const before = JSON.parse(checkout.delivery) as DeliveryRow
   const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
   return (
-    COMPARED.every((name) => checkout[name] === terms[name]) &&
+    COMPARED_FIELDS.every((name) => checkout[name] === terms[name]) &&
     isCalculated(JSON.parse(checkout.tax) as AgreedTax) === isCalculated(terms.tax) &&
     before.method === terms.delivery.method &&
     agreed !== null &&
@@ -70,7 +74,7 @@ export function asksForTheSame(shop: Shop, checkout: CheckoutRow, terms: Terms):
   )
 }
 
-/** Stripe Tax is told of sales that it calculated, and of no other. */
+/** Only sales whose tax Stripe Tax calculated are reported to it. */
 function isCalculated(tax: AgreedTax): boolean {
   return tax.calculation_ref !== undefined
 }

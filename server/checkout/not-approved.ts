@@ -4,7 +4,7 @@ import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { daysOf } from '../ship-dates/moved-days.ts'
 
-/** The refusal where the buyer approved something else than is offered; it tells what there is to approve now. */
+/** The refusal when the buyer approved other terms than are offered, with the current ones; null when they match. */
 export function notApproved(
   approved: Approval | null,
   offered: { option: PriceOption; fee_cents: number; current: readonly PriceOption[] },
@@ -26,6 +26,6 @@ export function notApproved(
 }
 
 const DETAILS = {
-  ship_date_changed: 'The ship date is another one now. Accept again only if the buyer agrees.',
-  price_changed: 'The price is another one now. Accept again only if the buyer agrees.',
+  ship_date_changed: 'The ship date has changed. Accept again only if the buyer agrees.',
+  price_changed: 'The price has changed. Accept again only if the buyer agrees.',
 }

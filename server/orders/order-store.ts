@@ -50,7 +50,7 @@ export function findOrder(db: ReadDb, id: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where id = ?', id)
 }
 
-export function findOrderOfCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
+export function findOrderByCheckout(db: ReadDb, checkoutId: string): OrderRow | undefined {
   return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
 }
 

@@ -44,7 +44,7 @@ export function findCheckout(db: ReadDb, id: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where id = ?', id)
 }
 
-export function findCheckoutOfSession(db: ReadDb, sessionId: string): CheckoutRow | undefined {
+export function findCheckoutBySession(db: ReadDb, sessionId: string): CheckoutRow | undefined {
   return db.get<CheckoutRow>('select * from checkouts where session_id = ?', sessionId)
 }
 
@@ -65,7 +65,7 @@ export function listOpenCheckouts(db: ReadDb, provider: PaymentProvider): Checko
 }
 
 /** Links that were replaced or timed out here, whose time ended after `since`: the provider may still take money there. */
-export function listLeftCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
+export function listClosedCheckouts(db: ReadDb, provider: PaymentProvider, since: number): CheckoutRow[] {
   return db.all<CheckoutRow>(
     `select * from checkouts where state in ('replaced', 'expired') and provider = ? and expires_at > ?
      order by created_at, rowid`,

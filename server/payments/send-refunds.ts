@@ -4,7 +4,7 @@ import { HOUR } from '../../shared/time.ts'
 import { ServiceUnavailable, type Payments, type RefundOutcome } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { listDueRefunds, listLedger, saveLedgerRow, type LedgerRow } from './ledger-store.ts'
-import { MAX_PAUSE, retryDelay } from './pauses.ts'
+import { MAX_PAUSE, retryDelay } from './retry-delay.ts'
 import {
   listDueUnmatchedRefunds,
   saveUnmatchedPayment,

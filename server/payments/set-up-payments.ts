@@ -12,7 +12,7 @@ import { recordEvent } from '../db/events.ts'
 import { ServiceUnavailable, type ProviderAccount } from '../service-ports.ts'
 import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
-import { listNotices } from './payment-event-store.ts'
+import { listPaymentEvents } from './payment-event-store.ts'
 
 const SHOWN_NOTICES = 10
 
@@ -29,7 +29,12 @@ export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
     can_keep: canKeep,
     why_not: whyNot,
     webhook_url: mayBeReached(base_url) ? `${base_url}/stripe/webhook` : null,
-    notices: listNotices(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({ id, at, what, ref })),
+    notices: listPaymentEvents(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({
+      id,
+      at,
+      what,
+      ref,
+    })),
     under_way: underWay(shop),
   }
 }

@@ -11,7 +11,7 @@ import { claimQuote } from '../quotes/claim-quote.ts'
 import { compareForReview, compareQuote, explainPrice } from '../quotes/compare-quote.ts'
 import { acceptQuote } from '../checkout/accept-quote.ts'
 import { listDatedQuotes, readDatedQuote, reviewDatedQuote } from '../ship-dates/read-quote.ts'
-import { withdrawWithLink } from '../checkout/withdraw-checkout.ts'
+import { withdrawQuoteAndCheckout } from '../checkout/withdraw-checkout.ts'
 import { sendRequest } from '../quotes/engineering-requests.ts'
 import { leaveContact, readContact } from '../quotes/leave-contact.ts'
 import { pricePlacements } from '../quotes/price-placements.ts'
@@ -51,7 +51,7 @@ export const customerRouter = router({
       .mutation(({ ctx, input }) => quoteAgain(ctx.shop, ctx.caller, input).parse()),
     withdraw: visitor
       .input(OneQuote)
-      .mutation(async ({ ctx, input }) => (await withdrawWithLink(ctx.shop, ctx.caller, input)).parse()),
+      .mutation(async ({ ctx, input }) => (await withdrawQuoteAndCheckout(ctx.shop, ctx.caller, input)).parse()),
     // Refuses with `payment_required` and the link at which the buyer pays.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
     contact: visitor.input(OneQuote).query(({ ctx, input }) => readContact(ctx.shop, ctx.caller, input)),

@@ -1,4 +1,4 @@
-import type { LinkState, ShownCheckout } from '../../checkout/show-checkout.ts'
+import type { CheckoutPageState, ShownCheckout } from '../../checkout/show-checkout.ts'
 import { escapeHtml } from '../response/html-text.ts'
 
 interface Words {
@@ -8,7 +8,7 @@ interface Words {
   next: 'order' | 'quote'
 }
 
-const CLOSED: Record<Exclude<LinkState, 'open' | 'paid'>, Words> = {
+const CLOSED: Record<Exclude<CheckoutPageState, 'open' | 'paid'>, Words> = {
   bought: {
     title: 'This part is ordered already',
     text: 'It was paid at another link. Nothing was charged here.',

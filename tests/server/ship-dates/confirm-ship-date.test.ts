@@ -46,7 +46,7 @@ function keepOnePrinter(): void {
 }
 
 /** A payable link as an accept would have opened it. */
-function openLink(quote_id: string, ship_by: string | null): void {
+function openPaymentSession(quote_id: string, ship_by: string | null): void {
   const now = shop.shop.clock.now()
   shop.database.write((tx) =>
     insertCheckout(tx, {
@@ -147,7 +147,7 @@ describe('before payment', () => {
   test('a day that somebody can pay on right now stays', async () => {
     const id = await uploadedCube(shop, customer)
     confirm(id, WEDNESDAY)
-    openLink(id, WEDNESDAY)
+    openPaymentSession(id, WEDNESDAY)
     const takeBack = () => takeBackShipDate(shop.shop, operator, { quote_id: id, ship_by: WEDNESDAY })
     expect(() => confirm(id, THURSDAY, WEDNESDAY)).toThrow('checkout link with this day open')
     expect(takeBack).toThrow('checkout link with this day open')
@@ -158,7 +158,7 @@ describe('before payment', () => {
 
   test('a link without a day does not keep the day from being confirmed', async () => {
     const id = await uploadedCube(shop, customer)
-    openLink(id, null)
+    openPaymentSession(id, null)
     expect(daysOf(confirm(id, WEDNESDAY))[0]).toBe('2026-11-18')
   })
 

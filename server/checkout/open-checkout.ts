@@ -11,23 +11,23 @@ import { findQuote } from '../quotes/quote-store.ts'
 import type { CheckoutToOpen } from '../service-ports.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
-import { asking, paymentsAway } from './ask-payments.ts'
+import { callProvider, paymentsUnavailable } from './call-provider.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /**
- * Makes a link that can be paid of a checkout that stands in the database. Opening it again, after the program ended in
- * between, gives the same link. Null when it has been closed or paid meanwhile. Refuses with `payments_unavailable`.
+ * Opens the payment session of a stored checkout. Opening it again after a crash returns the same session. Null when the
+ * checkout was closed or paid in the meantime. Refuses with `payments_unavailable`.
  */
-export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<CheckoutRow | null> {
+export async function openPaymentSession(shop: Shop, checkout: CheckoutRow): Promise<CheckoutRow | null> {
   if (checkout.state === 'open') return checkout
   const payments = shop.payments.of(checkout.provider)
-  if (!payments) throw paymentsAway()
-  const session = await asking(shop, payments.open(toOpen(shop, checkout)))
+  if (!payments) throw paymentsUnavailable()
+  const session = await callProvider(shop, payments.open(sessionRequest(shop, checkout)))
   return writeSoon(shop, (tx) => {
     const row = findCheckout(tx, checkout.id)!
     const isCurrent = row.provider === shop.payments.current().provider
-    // The shop's payments were set up anew while the link was being opened.
+    // The payment set-up changed while the session was being opened.
     if (row.state === 'opening' && !isCurrent) saveCheckout(tx, row, { state: 'expired' })
     else if (row.state === 'opening') {
       const { session_id, url, expires_at } = session
@@ -43,10 +43,10 @@ export async function openLink(shop: Shop, checkout: CheckoutRow): Promise<Check
   })
 }
 
-function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
+function sessionRequest(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
   const { id, quote_id, email, expires_at } = checkout
   const quote = findQuote(shop.db, quote_id)!
-  // The payer comes back to where they left: only that address knows their session.
+  // Back to the address that the payer came from: only there does their browser have its session.
   const page_url = pageUrl(shop)
   const customer =
     quote.account_id === null ? null : findBillingCustomer(shop.db, quote.account_id, checkout.provider)
@@ -54,7 +54,7 @@ function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
     id,
     quote_id,
     amounts: checkout,
-    lines: linesOf(shop, checkout),
+    lines: checkoutLines(shop, checkout),
     email,
     customer_ref: customer?.customer_ref ?? null,
     success_url: `${page_url}/orders/${quote_id}?paid=1`,
@@ -64,8 +64,8 @@ function toOpen(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
   }
 }
 
-/** The lines of the sum in words. */
-export function linesOf(shop: Shop, checkout: CheckoutRow): CheckoutToOpen['lines'] {
+/** The lines of a checkout as its payer reads them. */
+export function checkoutLines(shop: Shop, checkout: CheckoutRow): CheckoutToOpen['lines'] {
   const quote = findQuote(shop.db, checkout.quote_id)!
   const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
   return {
@@ -81,27 +81,27 @@ function taxWords({ percent, place }: SalesTax): string {
 }
 
 /**
- * Ends a link so that it cannot be paid any more. When it turns out to be paid, the order is made and given back.
- * Refuses with `payments_unavailable` when the provider cannot be asked: then nothing has changed.
+ * Closes a checkout so that it can no longer be paid. Places and returns the order when it turns out to be paid. Refuses
+ * with `payments_unavailable` while the provider does not answer: then nothing has changed.
  */
-export async function closeLink(
+export async function closeCheckout(
   shop: Shop,
   checkout: CheckoutRow,
-  as: 'replaced' | 'expired',
+  closedAs: 'replaced' | 'expired',
 ): Promise<OrderRow | null> {
   const payments = shop.payments.of(checkout.provider)
   if (payments && checkout.session_id !== null) {
-    const session = await asking(shop, payments.close(checkout.session_id))
+    const session = await callProvider(shop, payments.close(checkout.session_id))
     if (session.state === 'paid') return settleCheckout(shop, session)
   }
   await writeSoon(shop, (tx) => {
     const row = findCheckout(tx, checkout.id)!
-    if (row.state === 'opening' || row.state === 'open') saveCheckout(tx, row, { state: as })
+    if (row.state === 'opening' || row.state === 'open') saveCheckout(tx, row, { state: closedAs })
   })
   return null
 }
 
-/** `POST .../accept` until it is paid: where to pay, and for what (decisions G-160). */
+/** What accepting an unpaid quote answers: where to pay, and how much for what. */
 export function paymentRequired(shop: Shop, checkout: CheckoutRow): Refusal {
   const { expires_at, quote_id, speed, ship_by, parts_cents, delivery_cents, tax_cents } = checkout
   const fields: Omit<PaymentRequired, 'error' | 'detail'> = {

@@ -24,7 +24,7 @@ const WORDS = { open: 'disputed', lost: 'dispute lost', won: 'dispute won' } as 
  * Writes down that a buyer disputes a payment at their card company, and how that ends, whatever the order of the
  * notices. False where the payment belongs to no order.
  */
-export function noteDispute(tx: WriteDb, shop: Shop, dispute: Dispute): boolean {
+export function recordDispute(tx: WriteDb, shop: Shop, dispute: Dispute): boolean {
   const capture = findLedgerRowOf(tx, 'capture', dispute.payment_ref)
   if (!capture) return false
   const known = findLedgerRowOf(tx, 'dispute', dispute.provider_ref)

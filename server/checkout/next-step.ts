@@ -20,6 +20,7 @@ import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { taxOfLink, type CalculatedTax, type SaleOfLink } from './tax-of-checkout.ts'
 import { asksForTheSame, termsOf, type Terms } from './checkout-terms.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 
 /** Who wants to buy what. */
 export interface Purchase {
@@ -57,7 +58,7 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): Step {
   const status = effectiveStatus(quote, now)
   const current = status === 'quoted' ? currentOptionsOf(tx, quote, now) : []
   const option = current.find((one) => one.speed === speed)
-  const stored = (JSON.parse(quote.options) as PriceOption[]).find((one) => one.speed === speed)
+  const stored = optionsOf(quote).find((one) => one.speed === speed)
   // An approval names the day that was shown.
   const shown = approved ? stored : asShown(tx, quote.id, stored)
   const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })

@@ -1,7 +1,6 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
@@ -12,6 +11,7 @@ import { insertLedgerRow } from '../payments/ledger-store.ts'
 import { queueSaleReport } from '../payments/tax-reports.ts'
 import { insertUnits } from '../units/unit-store.ts'
 import { moveQuote } from '../quotes/quote-moves.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { PaymentSession } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
@@ -74,8 +74,7 @@ export function placeOrder(
 /** As agreed at the link; where that waited for a person, the day that was confirmed while the link was open. */
 function promisedDay(quote: QuoteRow, checkout: CheckoutRow): string | null {
   if (checkout.ship_by !== null || quote.ship_date_pending === 1) return checkout.ship_by
-  const options = JSON.parse(quote.options) as PriceOption[]
-  return options.find((option) => option.speed === checkout.speed)?.ship_by ?? null
+  return optionsOf(quote).find((option) => option.speed === checkout.speed)?.ship_by ?? null
 }
 
 function emailOfOwner(db: ReadDb, quote: QuoteRow): string | null {

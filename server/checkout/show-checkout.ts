@@ -1,12 +1,12 @@
 import type { MaterialId, Speed } from '../../shared/catalog/materials.ts'
 import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
 import type { Amounts } from '../../shared/payments/amounts.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { CheckoutToOpen, PaymentProvider } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
@@ -108,8 +108,7 @@ function promiseOf(
   checkout: CheckoutRow,
   quote: QuoteRow,
 ): { moved_to: string | null; available: boolean } {
-  const stored = JSON.parse(quote.options) as PriceOption[]
-  const agreed = stored
+  const agreed = optionsOf(quote)
     .filter((option) => option.speed === checkout.speed)
     .map((option) => ({ ...option, ship_by: checkout.ship_by }))
   const [current] = currentOptionsOf(shop.db, { ...quote, options: JSON.stringify(agreed) }, shop.clock.now())

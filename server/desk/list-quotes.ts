@@ -1,11 +1,11 @@
 import { addressOf } from '../../shared/accounts/email-proof.ts'
 import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { Shop } from '../shop.ts'
 import { listHeld, listRequests, listShipDates, searchQuotes, type ListedRow } from './desk-store.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 
 const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
 
@@ -65,8 +65,7 @@ export function customerOf(row: ListedRow): Customer | null {
 }
 
 function amountOf(row: ListedRow): number | null {
-  const options = JSON.parse(row.options) as PriceOption[]
-  return options.find((option) => option.speed === 'week')?.total_cents ?? row.estimate_cents
+  return optionsOf(row).find((option) => option.speed === 'week')?.total_cents ?? row.estimate_cents
 }
 
 export function sinceOf(row: ListedRow): number {

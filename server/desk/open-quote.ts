@@ -1,6 +1,5 @@
 import type { HistoryEntry, OpenedQuote, PromiseFacts } from '../../shared/desk/opened-quote.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { printerLoad } from '../../shared/scheduling/printer-load.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -8,6 +7,7 @@ import { findOrder } from '../orders/order-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { getQuote, offerNow } from '../quotes/decided-by-person.ts'
 import { promisable } from '../quotes/promisable.ts'
+import { breakdownOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { showQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
@@ -32,7 +32,7 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
     customer: customerOf(findListed(shop.db, row.id)!),
     customer_note: row.contact_note,
     requested_at: row.requested_at,
-    breakdown: row.breakdown === null ? null : (JSON.parse(row.breakdown) as OfferedPart),
+    breakdown: breakdownOf(row),
     asked_now: offerNow(shop.db, shop, row),
     promise: promiseFacts(shop, row),
     order: order

@@ -17,11 +17,11 @@ import {
   requestReceived,
   reviewStarted,
 } from '../../shared/mail/request-emails.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { findDelivery } from '../delivery/delivery-store.ts'
 import { findOrder } from '../orders/order-store.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailTrigger } from './mail-progress.ts'
@@ -88,7 +88,7 @@ const WRITERS: Record<string, (quote: QuoteInEmail, event: EmailTrigger) => Emai
 
 function quoteInEmail(shop: Shop, row: QuoteRow): QuoteInEmail {
   const { filename, quantity, material, color } = row
-  const options = (JSON.parse(row.options) as PriceOption[])
+  const options = optionsOf(row)
     .filter((option) => option.available)
     .map(({ speed, ship_by, total_cents }) => ({ speed, ship_by, total_cents }))
   return {

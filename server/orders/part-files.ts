@@ -89,9 +89,8 @@ function storedKind({ db, files }: Shop, { sha256 }: QuoteRow): FileKind {
 /** The path of the written part. It is kept beside its measurement, so the next person who asks has it at once. */
 async function printedPart(shop: Shop, quote: QuoteRow, format: PrintFormat): Promise<string> {
   const kind = storedKind(shop, quote)
-  const { analysis_key, print_key } = quote
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(shop.db, { analysis_key, print_key })
+  const { analysis_key } = quote
+  const estimate = findEstimate(shop.db, quote)
   if (analysis_key === null || !estimate) throw new Refusal('part_not_measured')
   const { down } = estimate.placement
   const name = printedFileName({ filename: quote.filename, number: null }, format).slice(

@@ -1,7 +1,5 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { Manufacturability } from '../../shared/quotes/quote.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import { reviewed } from '../../shared/quotes/manufacturability.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -12,6 +10,7 @@ import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { findEstimate } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
+import { manufacturabilityOf, printSettingsOf } from './quote-row.ts'
 import { findQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 
 /** Any quote of the shop, for its people. */
@@ -36,12 +35,11 @@ export function quoteToDecide(
 
 /** What the price book asks for a quote at this moment; null where the part could not be measured. */
 export function offerNow(db: ReadDb, shop: Pick<Shop, 'clock'>, row: QuoteRow): OfferedPart | null {
-  const { analysis_key, print_key, material, color, quantity } = row
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(db, { analysis_key, print_key })
+  const { material, color, quantity } = row
+  const estimate = findEstimate(db, row)
   if (!estimate?.by_material[material]) return null
   const offering = offeringShop(db, shop.clock.now())
-  const settings = resolveSettings(offering.catalog, JSON.parse(row.print_settings) as PrintSettings)
+  const settings = resolveSettings(offering.catalog, printSettingsOf(row))
   return offerPart({
     shop: offering,
     estimate,
@@ -67,5 +65,5 @@ export function pricedNow(db: ReadDb, shop: Shop, row: QuoteRow): QuoteChanges {
 }
 
 export function lookedAt(row: QuoteRow): string {
-  return JSON.stringify(reviewed(JSON.parse(row.manufacturability) as Manufacturability))
+  return JSON.stringify(reviewed(manufacturabilityOf(row)))
 }

@@ -5,7 +5,6 @@ import type { IssueQuote } from '../../shared/quotes/operator-moves.ts'
 import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
-import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
@@ -15,6 +14,7 @@ import { pricedNow, quoteToDecide } from './decided-by-person.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
 import { promisable, promisedDates } from './promisable.ts'
 import { moveQuote } from './quote-moves.ts'
+import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
@@ -54,7 +54,7 @@ function priceRequest(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: Iss
   const { quote, input } = of
   const { unit_cents } = input
   const changed = withSettings(tx, quote, input.print_settings)
-  const offered = changed.breakdown === null ? null : (JSON.parse(changed.breakdown) as OfferedPart)
+  const offered = breakdownOf(changed)
   const unit_seconds = input.unit_seconds ?? offered?.price.seconds
   if (unit_seconds === undefined) throw needSeconds()
   const dates = promisedDates(promisable(tx, shop, changed, unit_seconds), input.ship_by)
@@ -75,7 +75,7 @@ function priceRequest(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: Iss
     unit_cents,
     ship_by: dates,
     unit_seconds,
-    print_settings: JSON.parse(changed.print_settings) as PrintSettings,
+    print_settings: printSettingsOf(changed),
     asked_by_price_book: offered?.price.prices ?? null,
   }
   return { changed, priced, snapshot }

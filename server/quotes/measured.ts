@@ -4,10 +4,10 @@ import type { Analysis } from '../../shared/geometry/part.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { filamentsOf } from '../../shared/catalog/catalog.ts'
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { analysisKeyOf } from '../files/part-files.ts'
+import { printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 /** What has to be known of a part before it can be priced, and the names under which it is kept. */
@@ -22,7 +22,7 @@ export function planMeasuring(
   quote: Pick<QuoteRow, 'sha256' | 'units' | 'print_settings'>,
   data: ShopData,
 ): MeasurePlan {
-  const settings = resolveSettings(data.catalog, JSON.parse(quote.print_settings) as PrintSettings)
+  const settings = resolveSettings(data.catalog, printSettingsOf(quote))
   const active = data.printers.filter((printer) => printer.active)
   const profileId = (active[0] ?? data.printers[0]).profile_id
   const profile = data.printer_profiles.find((one) => one.id === profileId)
@@ -57,14 +57,15 @@ export function findAnalysis(db: ReadDb, analysisKey: string): StoredAnalysis | 
   return row ? { analysis_id: row.analysis_id, analysis: JSON.parse(row.body) as Analysis } : null
 }
 
+/** Takes a quote row as well: null while its part is not measured. */
 export function findEstimate(
   db: ReadDb,
-  plan: Pick<MeasurePlan, 'analysis_key' | 'print_key'>,
+  { analysis_key, print_key }: Pick<QuoteRow, 'analysis_key' | 'print_key'>,
 ): Estimate | null {
   const row = db.get<{ body: string }>(
     'select body from estimates where analysis_key = ? and print_key = ?',
-    plan.analysis_key,
-    plan.print_key,
+    analysis_key,
+    print_key,
   )
   return row ? (JSON.parse(row.body) as Estimate) : null
 }

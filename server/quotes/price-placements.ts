@@ -1,5 +1,4 @@
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
 import type { PlacementRow, PricedPlacements } from '../../shared/quotes/compare.ts'
 import { placementsOf, pricedIn } from '../../shared/quotes/compare-part.ts'
@@ -10,6 +9,7 @@ import { measuredOf } from './compare-quote.ts'
 import { knowsEstimate, ownerKey } from './known-parts.ts'
 import { findEstimate, planMeasuring, type MeasurePlan } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
+import { printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 
@@ -46,7 +46,7 @@ function knownEstimate(shop: Shop, quote: QuoteRow, plan: MeasurePlan): Estimate
 /** As a requote to it would be measured, so that its price is there at once when it is chosen. */
 function planOf(shop: Shop, quote: QuoteRow, { bottom_face }: PlacementRow): MeasurePlan {
   const data = readShopData(shop.db)
-  const { bottom_face: _before, ...others } = JSON.parse(quote.print_settings) as PrintSettings
+  const { bottom_face: _before, ...others } = printSettingsOf(quote)
   const wanted = bottom_face ? { ...others, bottom_face } : others
   const print_settings = JSON.stringify(checkPrintSettings(data.catalog, wanted))
   return planMeasuring({ ...quote, print_settings }, data)

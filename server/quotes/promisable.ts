@@ -1,10 +1,9 @@
 import { economyOffsetDays, leadDays, type Catalog } from '../../shared/catalog/catalog.ts'
-import type { PrintSettings, Speed } from '../../shared/catalog/materials.ts'
+import type { Speed } from '../../shared/catalog/materials.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { InvalidInput } from '../../shared/refusals.ts'
 import type { Capacity, PrintJob } from '../../shared/scheduling/capacity.ts'
 import { economyDay, shipDates } from '../../shared/scheduling/lead-times.ts'
-import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
 import { whyNotShipDate, type ConfirmableDates } from '../../shared/scheduling/ship-date.ts'
 import { pacificDayOf, type PacificDay } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
@@ -12,6 +11,7 @@ import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { findEstimate } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
+import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 type Printed = Pick<
@@ -71,13 +71,12 @@ function jobOf(
   catalog: Catalog,
   of: { row: Printed; unit_seconds: number | null; quantity: number },
 ): PrintJob | null {
-  const { analysis_key, print_key, material, print_settings, breakdown } = of.row
-  const estimate =
-    analysis_key === null || print_key === null ? null : findEstimate(db, { analysis_key, print_key })
-  const priced = breakdown === null ? null : (JSON.parse(breakdown) as OfferedPart).price.seconds
-  const unit_seconds = of.unit_seconds ?? priced ?? estimate?.by_material[material]?.seconds
+  const { material } = of.row
+  const estimate = findEstimate(db, of.row)
+  const unit_seconds =
+    of.unit_seconds ?? breakdownOf(of.row)?.price.seconds ?? estimate?.by_material[material]?.seconds
   if (!estimate || unit_seconds === undefined) return null
-  const { nozzle_mm } = resolveSettings(catalog, JSON.parse(print_settings) as PrintSettings)
+  const { nozzle_mm } = resolveSettings(catalog, printSettingsOf(of.row))
   return { quantity: of.quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material }
 }
 

@@ -1,4 +1,3 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import { checkPrintSettings } from '../../shared/catalog/print-settings.ts'
 import { checkChoices } from '../../shared/quotes/choices.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
@@ -16,6 +15,7 @@ import { findKnownMeasured } from './known-parts.ts'
 import { planMeasuring } from './measured.ts'
 import { contactOfRow, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import { addQuote, priceAtOnce } from './new-quote.ts'
+import { printSettingsOf } from './quote-row.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { decideFor } from './settle-quote.ts'
@@ -53,7 +53,6 @@ export function changedInputs(
   on: { file: PartFileRow; data: ShopData },
 ): QuoteInputs {
   const { catalog } = on.data
-  const before = JSON.parse(quote.print_settings) as PrintSettings
   return {
     ...checkChoices(catalog, {
       material: body.material ?? quote.material,
@@ -65,7 +64,9 @@ export function changedInputs(
     filename: quote.filename,
     units: unitsOf(on.file.kind, body.units ?? quote.units),
     quantity: body.quantity ?? quote.quantity,
-    print_settings: body.print_settings ? checkPrintSettings(catalog, body.print_settings) : before,
+    print_settings: body.print_settings
+      ? checkPrintSettings(catalog, body.print_settings)
+      : printSettingsOf(quote),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { DeclineQuote, ReferQuote, ReleaseQuote } from '../../shared/quotes/operator-moves.ts'
-import { flagsOf } from '../../shared/quotes/manufacturability.ts'
+import { flagsOf, reviewed } from '../../shared/quotes/manufacturability.ts'
 import { priceByPerson } from '../../shared/quotes/price-by-person.ts'
 import { REQUEST_MOVES } from '../../shared/quotes/request-states.ts'
-import type { Flag, Manufacturability } from '../../shared/quotes/quote.ts'
+import type { Manufacturability } from '../../shared/quotes/quote.ts'
 import { nextState } from '../../shared/moves.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { OfferedPart } from '../../shared/scheduling/offer-part.ts'
@@ -12,9 +12,10 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { lookedAt, offerNow, pricedNow, quoteToDecide } from './decided-by-person.ts'
+import { offerNow, pricedNow, quoteToDecide } from './decided-by-person.ts'
 import { promisable, promisedDates } from './promisable.ts'
 import { moveQuote } from './quote-moves.ts'
+import { manufacturabilityOf, storedFlagsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
@@ -103,8 +104,8 @@ export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): S
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
     const finding = declined(input.message)
-    const screening = JSON.parse(lookedAt(quote)) as Manufacturability
-    const flags = [...flagsOf([finding]), ...(JSON.parse(quote.flags) as Flag[])]
+    const screening = reviewed(manufacturabilityOf(quote))
+    const flags = [...flagsOf([finding]), ...storedFlagsOf(quote)]
     return moveQuote(tx, shop, quote, {
       trigger: 'decline',
       changes: {

@@ -1,4 +1,3 @@
-import type { PrintSettings } from '../../shared/catalog/materials.ts'
 import type { FileRefusalCode } from '../../shared/geometry/job.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
 import { decideFailure, decideQuote, type Decision } from '../../shared/quotes/decide-quote.ts'
@@ -11,6 +10,7 @@ import { contactOfRow, insertReceived, ownerOfRow, type QuoteInputs } from './in
 import type { Measured } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from './quote-moves.ts'
+import { printSettingsOf } from './quote-row.ts'
 import type { QuoteChanges, QuoteRow } from './quote-store.ts'
 import { withdraw } from './withdraw-quote.ts'
 
@@ -28,7 +28,7 @@ export function decideFor(
     analysis_id,
     analysis,
     estimate,
-    settings: resolveSettings(offering.catalog, JSON.parse(quote.print_settings) as PrintSettings),
+    settings: resolveSettings(offering.catalog, printSettingsOf(quote)),
     material: quote.material,
     color: quote.color,
     quantity: quote.quantity,
@@ -53,12 +53,11 @@ export function settleIn(
   if (row.status !== 'engineering' || decision.status === 'engineering')
     return save(tx, shop, row, { decision, more })
   // New slicing showed that the changed part needs no engineer any more: a quote of its own takes the request's place.
-  const inputs = { ...row, print_settings: JSON.parse(row.print_settings) as PrintSettings }
   const added = insertReceived(tx, shop, {
     owner: ownerOfRow(row),
     contact: contactOfRow(row),
     by: THE_SHOP,
-    inputs: inputsOf(inputs),
+    inputs: inputsOf({ ...row, print_settings: printSettingsOf(row) }),
     replaces: row.id,
   })
   withdraw(tx, shop, {

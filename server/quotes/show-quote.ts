@@ -1,6 +1,6 @@
 import { JsonText, jsonObject } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { Manufacturability, PriceOption, Quote } from '../../shared/quotes/quote.ts'
+import type { Quote } from '../../shared/quotes/quote.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { DeliveryReviewRow } from '../delivery/review-store.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
@@ -8,6 +8,7 @@ import { checkoutUrl } from '../payments/checkout-url.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { currentDelivery, currentReview, showDelivery, showReview } from './show-delivery.ts'
+import { manufacturabilityOf, optionsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 /** How much of the findings an item of a list carries (decisions G-141). */
@@ -86,7 +87,7 @@ function composeQuote(shop: Shop, row: QuoteRow, now: Now): ShownQuote {
   const small = { ...identity(row), ...choices(row), ...state(shop, row, now), ...linksOf(shop, row) }
   const text = jsonObject<Quote>(small, {
     print_settings: row.print_settings,
-    options: closedOptions(status, row.options),
+    options: closedOptions(status, row),
     part: row.part ?? 'null',
     manufacturability: row.manufacturability,
     flags: row.flags,
@@ -160,16 +161,15 @@ const CLOSED_NOTES: Partial<Record<Quote['status'], string>> = {
 }
 
 /** The prices of a quote that ended stay readable, but none of them can be chosen. */
-function closedOptions(status: Quote['status'], text: string): string {
+function closedOptions(status: Quote['status'], row: QuoteRow): string {
   const note = CLOSED_NOTES[status]
-  if (!note) return text
-  const options = JSON.parse(text) as PriceOption[]
-  return JSON.stringify(options.map((option) => ({ ...option, available: false, note })))
+  if (!note) return row.options
+  return JSON.stringify(optionsOf(row).map((option) => ({ ...option, available: false, note })))
 }
 
 /** The same quote as an item of a list, with fewer findings; the whole is one GET away. */
 export function showListed(shop: Shop, row: QuoteRow): JsonText<Quote> {
-  const manufacturability = JSON.parse(row.manufacturability) as Manufacturability
+  const manufacturability = manufacturabilityOf(row)
   if (manufacturability.findings.length <= FINDINGS_IN_A_LIST) return showQuote(shop, row)
   const findings = manufacturability.findings.slice(0, FINDINGS_IN_A_LIST)
   return showQuote(shop, { ...row, manufacturability: JSON.stringify({ ...manufacturability, findings }) })

@@ -1,6 +1,5 @@
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import type { ConfirmShipDate, TakeBackShipDate } from '../../shared/quotes/operator-moves.ts'
-import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { datedOptions, undatedOptions } from '../../shared/quotes/ship-date-options.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -10,6 +9,7 @@ import { recordEvent } from '../db/events.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
 import { getQuote } from '../quotes/decided-by-person.ts'
 import { promisable, promisedDates } from '../quotes/promisable.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import { showQuote, type ShownQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
@@ -94,10 +94,6 @@ function checkStanding(
       'Somebody has a checkout link with this day open. It can be changed once the link has ended.',
       { until: link.expires_at },
     )
-}
-
-function optionsOf(quote: QuoteRow): PriceOption[] {
-  return JSON.parse(quote.options) as PriceOption[]
 }
 
 function defaultDay(quote: QuoteRow): string | null {

@@ -5,6 +5,7 @@ import { shipDates } from '../../shared/scheduling/lead-times.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import type { ReadDb } from '../db/db.ts'
 import { offeringShop } from '../quotes/offering-shop.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { unitWorkOf } from './unit-work.ts'
 
@@ -13,7 +14,7 @@ export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): Pric
   const { catalog, capacity } = offeringShop(db, now)
   const { seconds, needs } = unitWorkOf(db, quote)
   const { available, label } = findMaterial(catalog, quote.material)
-  return currentOptions(JSON.parse(quote.options) as PriceOption[], {
+  return currentOptions(optionsOf(quote), {
     dates: shipDates({
       capacity,
       job: {

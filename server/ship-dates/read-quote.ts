@@ -1,10 +1,11 @@
 import type { JsonText } from '../../shared/json-text.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
-import type { PriceOption, Quote, QuotePage } from '../../shared/quotes/quote.ts'
+import type { Quote, QuotePage } from '../../shared/quotes/quote.ts'
 import { asPacificDay, instantOf } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
+import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { getOwnQuote, listQuotesOf, reviewQuote, type ListInput } from '../quotes/read-quotes.ts'
 import { showQuote, type ShownQuote } from '../quotes/show-quote.ts'
@@ -57,7 +58,7 @@ function firstPickup(db: ReadDb, row: QuoteRow): number {
   let first = firstPickups.get(row)
   if (first === undefined) {
     const { last_pickup } = readShopData(db).calendar
-    const days = (JSON.parse(row.options) as PriceOption[]).flatMap(({ available, ship_by }) =>
+    const days = optionsOf(row).flatMap(({ available, ship_by }) =>
       available && ship_by !== null ? [instantOf(asPacificDay(ship_by), last_pickup)] : [],
     )
     first = Math.min(Number.POSITIVE_INFINITY, ...days)

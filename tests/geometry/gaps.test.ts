@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureGaps } from '../../server/geometry/gaps/gaps.ts'
 import { pieceHeights } from '../../server/geometry/gaps/piece-features.ts'
 import { piecesOf } from '../../server/geometry/gaps/pieces.ts'
-import { depthThrough, triangleGap2 } from '../../server/geometry/surface/triangle-gap.ts'
+import { piercingDepth, squaredTriangleGap } from '../../server/geometry/surface/triangle-gap.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { links, pinInBarrel, slotted } from './gap-shapes.ts'
 import { box, hollowBox, insideOut, joined, meshOf, sphere, tetrahedron } from './shapes.ts'
@@ -14,7 +14,7 @@ const piecesIn = (mesh: Mesh) => measureGaps(mesh)?.piece_count
 describe('the distance of two triangles', () => {
   const flat = [0, 0, 0, 4, 0, 0, 0, 4, 0]
   const distance = (other: number[]) =>
-    Math.sqrt(triangleGap2(meshOf([...flat, ...other], [0, 1, 2, 3, 4, 5]), 0, 1, Infinity))
+    Math.sqrt(squaredTriangleGap(meshOf([...flat, ...other], [0, 1, 2, 3, 4, 5]), 0, 1, Infinity))
 
   test.each([
     ['a corner over a face', [1, 1, 2, 1, 5, 6, 5, 1, 6], 2],
@@ -30,8 +30,8 @@ describe('the distance of two triangles', () => {
 
   test('and how deep one goes through the other: its nearer end', () => {
     const through = meshOf([...flat, 1, 1, -1, 1, 1, 3, 1.2, 1.2, 3], [0, 1, 2, 3, 4, 5])
-    expect(depthThrough(through, 1, 0)).toBeCloseTo(1, 6)
-    expect(depthThrough(through, 0, 1)).toBe(0)
+    expect(piercingDepth(through, 1, 0)).toBeCloseTo(1, 6)
+    expect(piercingDepth(through, 0, 1)).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { measureMesh } from '../../server/geometry/mesh/measure.ts'
 import { encodePreview, MAX_PREVIEW_TRIANGLES, simplifierReady } from '../../server/geometry/show/preview.ts'
 import { standInTriangles } from '../../server/geometry/show/preview-faces.ts'
-import { trianglePoint } from '../../server/geometry/mesh/triangle-point.ts'
+import { pointOnTriangle } from '../../server/geometry/mesh/triangle-point.ts'
 import { decodePreview } from '../../shared/geometry/preview-format.ts'
 import { box, joined, loose, sphere } from './shapes.ts'
 
@@ -39,8 +39,8 @@ describe('the preview', () => {
   test('knows for each triangle of the part one that is near it', () => {
     const standIn = standInTriangles(fine, kept!)
     for (let triangle = 0; triangle < fine.triangles.length / 3; triangle += 101) {
-      const here = trianglePoint(fine, triangle, 1 / 3, 1 / 3)
-      const there = trianglePoint(shown, standIn(triangle), 1 / 3, 1 / 3)
+      const here = pointOnTriangle(fine, triangle, 1 / 3, 1 / 3)
+      const there = pointOnTriangle(shown, standIn(triangle), 1 / 3, 1 / 3)
       expect(Math.hypot(...here.map((value, axis) => value - there[axis]))).toBeLessThan(1)
     }
   })

@@ -2,8 +2,8 @@ import type { CrossingReport } from '../../../shared/geometry/reports/crossing-r
 import { MAX_FEATURES } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { piecesOf } from '../gaps/pieces.ts'
-import { findAllCutFaces, findCutFaces, isTangled } from '../surface/cut-faces.ts'
-import { connectedFaces, featureOf } from '../surface/regions.ts'
+import { findAllIntersectingFaces, findIntersectingFaces, isTangled } from '../surface/intersecting-faces.ts'
+import { findConnectedFaces, featureOf } from '../surface/regions.ts'
 import { surfaceOf } from '../surface/surface.ts'
 import { miscountedVolume } from './overlap-volume.ts'
 
@@ -13,12 +13,12 @@ import { miscountedVolume } from './overlap-volume.ts'
  */
 export function measureCrossings(mesh: Mesh): CrossingReport {
   const surface = surfaceOf(mesh)
-  const sample = findCutFaces(surface)
+  const sample = findIntersectingFaces(surface)
   const { bodies, count, hasBuried } = piecesOf(mesh)
   // Bodies that stand apart do not overlap.
   const isLikely = count < bodies || sample.share > 0
-  const { isCut, share } = isLikely && !isTangled(surface) ? findAllCutFaces(surface) : sample
-  const places = share > 0 ? connectedFaces(surface, isCut) : []
+  const { isCut, share } = isLikely && !isTangled(surface) ? findAllIntersectingFaces(surface) : sample
+  const places = share > 0 ? findConnectedFaces(surface, isCut) : []
   const isSimple = share === 0 && !hasBuried
   return {
     cut_share: share,

@@ -1,5 +1,5 @@
 import { boundsOf, sizeOf } from '../mesh/measure.ts'
-import { leaves } from '../surface/starts-outside.ts'
+import { exitsSolid } from '../surface/starts-outside.ts'
 import { allHits, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { Surface } from '../surface/surface.ts'
 
@@ -46,7 +46,7 @@ function addAlong(surface: Surface, ray: Ray, hits: Hit[], sum: Miscounted): boo
   for (const hit of hits) {
     overlap += Math.max(0, inside - 1) * (hit.distance - from)
     inverted += (inside < 0 ? 1 - inside : 0) * (hit.distance - from)
-    inside += leaves(surface, ray, hit) ? -1 : 1
+    inside += exitsSolid(surface, ray, hit) ? -1 : 1
     from = hit.distance
   }
   if (inside !== 0) return false

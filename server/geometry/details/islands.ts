@@ -1,10 +1,10 @@
 import { MAX_DETAIL_DEPTH_MM, MAX_DETAIL_WIDTH_MM } from '../../../shared/geometry/reports/detail-report.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { lengthOf } from '../mesh/vectors.ts'
 import { meanNormal, type Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { cosineBetween, smoothPatches, type Patches } from './patches.ts'
+import { cosineBetween, findSmoothPatches, type SmoothPatches } from './smooth-patches.ts'
 
 /** A small patch with steep sides all round that lead to a face looking the same way, higher or lower. */
 export interface Island {
@@ -47,7 +47,7 @@ const MAX_PATCHES = 50_000
  * Null on a rough surface.
  */
 export function findIslands(surface: Surface): Island[] | null {
-  const patches = smoothPatches(surface)
+  const patches = findSmoothPatches(surface)
   if (patches.faces.length > MAX_PATCHES) return null
   const islands: Island[] = []
   for (let patch = 0; patch < patches.faces.length; patch++) {
@@ -63,7 +63,7 @@ export function findIslands(surface: Surface): Island[] | null {
   return islands.filter(({ patch, base, area }) => !areas.has(base) && !((sideOf.get(patch) ?? 0) > area))
 }
 
-function islandOf(surface: Surface, patches: Patches, patch: number): Island | null {
+function islandOf(surface: Surface, patches: SmoothPatches, patch: number): Island | null {
   const rim = rimOf(surface, patches, patch)
   if (rim.steep < rim.length * MIN_STEEP) return null
   if (lengthOf(meanNormal(surface, patches.faces[patch])) < MIN_FLAT) return null
@@ -104,11 +104,11 @@ interface Rim {
   sides: number[]
 }
 
-function rimOf(surface: Surface, { ofFace, faces }: Patches, patch: number): Rim {
+function rimOf(surface: Surface, { ofFace, faces }: SmoothPatches, patch: number): Rim {
   const rim: Rim = { length: 0, steep: 0, halves: [], sides: [] }
   for (const face of faces[patch]) {
     for (let half = face * 3; half < face * 3 + 3; half++) {
-      const beyond = surface.neighbours[half]
+      const beyond = surface.neighbors[half]
       if (beyond !== NO_FACE && ofFace[beyond] === patch) continue
       const length = sideLength(surface, half)
       rim.length += length
@@ -124,17 +124,17 @@ function rimOf(surface: Surface, { ofFace, faces }: Patches, patch: number): Rim
 /** Over the side beyond a rim to the nearest face that looks as the island does: how high it lies above it. */
 function lookDown(
   surface: Surface,
-  { ofFace }: Patches,
+  { ofFace }: SmoothPatches,
   half: number,
 ): { height: number; base: number } | null {
-  const { neighbours } = surface
+  const { neighbors } = surface
   const face = Math.floor(half / 3)
-  const start = neighbours[half]
+  const start = neighbors[half]
   const way = [start]
   const seen = new Set(way)
   for (const side of way) {
     for (let edge = side * 3; edge < side * 3 + 3; edge++) {
-      const next = neighbours[edge]
+      const next = neighbors[edge]
       if (next === NO_FACE || seen.has(next)) continue
       if (ofFace[next] === ofFace[start]) {
         if (way.length >= FACES_A_LOOK) continue

@@ -12,20 +12,20 @@ export interface AxisFrame {
 }
 
 /** Two unit vectors square to a third and to each other. */
-export function planeOf(axis: Vec3): { u: Vec3; v: Vec3 } {
+export function perpendicularAxes(axis: Vec3): { u: Vec3; v: Vec3 } {
   const other: Vec3 = Math.abs(axis[0]) < 0.7 ? [1, 0, 0] : [0, 1, 0]
   const u = unit(cross(axis, other))
   return { u, v: cross(axis, u) }
 }
 
 /** Near the surface, so that squares of coordinates stay small. */
-export function frameOf({ mesh }: Surface, faces: Faces, axis: Vec3): AxisFrame {
+export function axisFrameAt({ mesh }: Surface, faces: Faces, axis: Vec3): AxisFrame {
   const vertex = mesh.triangles[faces[0] * 3] * 3
   const origin: Vec3 = [mesh.positions[vertex], mesh.positions[vertex + 1], mesh.positions[vertex + 2]]
-  return { origin, axis, ...planeOf(axis) }
+  return { origin, axis, ...perpendicularAxes(axis) }
 }
 
-export function placeAt({ origin, u, v, axis }: AxisFrame, x: number, y: number, z: number): Vec3 {
+export function pointInFrame({ origin, u, v, axis }: AxisFrame, x: number, y: number, z: number): Vec3 {
   return [0, 1, 2].map((at) => origin[at] + x * u[at] + y * v[at] + z * axis[at]) as Vec3
 }
 
@@ -41,7 +41,7 @@ export function coordinates({ mesh }: Surface, vertex: number, { origin, u, v, a
 }
 
 /** The least and the greatest coordinate of faces along the axis. */
-export function extent(surface: Surface, faces: Faces, frame: AxisFrame): [number, number] {
+export function axialExtent(surface: Surface, faces: Faces, frame: AxisFrame): [number, number] {
   let [least, most] = [Infinity, -Infinity]
   for (const face of faces) {
     for (let corner = face * 3; corner < face * 3 + 3; corner++) {

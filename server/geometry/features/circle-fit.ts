@@ -2,7 +2,7 @@
 type Point = [number, number]
 
 export interface Circle {
-  centre: Point
+  center: Point
   radius: number
   /** Root of the mean square by which the points miss the circle. */
   residual: number
@@ -28,14 +28,14 @@ export function fitCircle(points: Point[]): Circle | null {
   }
   const determinant = xx * yy - xy * xy
   if (!(determinant > 1e-9 * (xx + yy) ** 2)) return null
-  const centre: Point = [
+  const center: Point = [
     middle[0] + (yy * xs - xy * ys) / (2 * determinant),
     middle[1] + (xx * ys - xy * xs) / (2 * determinant),
   ]
-  const distances = points.map(([x, y]) => Math.hypot(x - centre[0], y - centre[1]))
+  const distances = points.map(([x, y]) => Math.hypot(x - center[0], y - center[1]))
   const radius = distances.reduce((sum, distance) => sum + distance, 0) / points.length
   const squares = distances.reduce((sum, distance) => sum + (distance - radius) ** 2, 0)
-  return { centre, radius, residual: Math.sqrt(squares / points.length) }
+  return { center, radius, residual: Math.sqrt(squares / points.length) }
 }
 
 function meanOf(points: Point[]): Point {

@@ -1,20 +1,26 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { coordinates, extent, frameOf, placeAt, type AxisFrame } from './axis-frame.ts'
+import { coordinates, axialExtent, axisFrameAt, pointInFrame, type AxisFrame } from './axis-frame.ts'
 import { fitCircle } from './circle-fit.ts'
-import { coveredDegrees, facingOf, goesRound, isEvenlyTilted, shareOfBendsOff } from './roundness.ts'
+import {
+  coveredDegrees,
+  meanFacingCosine,
+  surroundsAxis,
+  isEvenlyTilted,
+  shareOfOffAxisBends,
+} from './roundness.ts'
 
 /** A piece of a cylinder. Lengths in mm. */
 export interface Cylinder {
   /** Unit vector. */
   axis: Vec3
   /** The middle of the axis. */
-  centre: Vec3
+  center: Vec3
   radius: number
   length: number
   /** True where the surface looks at the axis, as that of a hole. */
-  isHollow: boolean
+  isConcave: boolean
 }
 
 /** What is less round than this goes on somewhere: a fillet, a rounded corner, a clip. */
@@ -35,23 +41,23 @@ const MIN_LENGTH_MM = 0.1
  * not go round at least 300 degrees.
  */
 export function fitCylinder(surface: Surface, faces: Faces, axis: Vec3): Cylinder | null {
-  if (!goesRound(surface, faces, axis) || !isEvenlyTilted(surface, faces, axis)) return null
-  const frame = frameOf(surface, faces, axis)
+  if (!surroundsAxis(surface, faces, axis) || !isEvenlyTilted(surface, faces, axis)) return null
+  const frame = axisFrameAt(surface, faces, axis)
   const circle = fitCircle(cornersOf(surface, faces, frame))
   if (!circle || !(circle.residual <= RESIDUAL * circle.radius)) return null
-  const [x, y] = circle.centre
-  const on: AxisFrame = { ...frame, origin: placeAt(frame, x, y, 0) }
-  const facing = facingOf(surface, faces, on)
+  const [x, y] = circle.center
+  const on: AxisFrame = { ...frame, origin: pointInFrame(frame, x, y, 0) }
+  const facing = meanFacingCosine(surface, faces, on)
   if (Math.abs(facing) < MIN_FACING || coveredDegrees(surface, faces, on) < MIN_DEGREES) return null
-  if (shareOfBendsOff(surface, faces, on) > MAX_BENDS_OFF) return null
-  const [from, to] = extent(surface, faces, on)
+  if (shareOfOffAxisBends(surface, faces, on) > MAX_BENDS_OFF) return null
+  const [from, to] = axialExtent(surface, faces, on)
   if (to - from < MIN_LENGTH_MM) return null
   return {
     axis,
-    centre: placeAt(on, 0, 0, (from + to) / 2),
+    center: pointInFrame(on, 0, 0, (from + to) / 2),
     radius: circle.radius,
     length: to - from,
-    isHollow: facing < 0,
+    isConcave: facing < 0,
   }
 }
 

@@ -9,7 +9,7 @@ import type { Feature } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { featureOf } from '../surface/regions.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
-import { isEmpty, openEnds, rimsOf } from './cylinder-ends.ts'
+import { isEmptyInside, findOpenEnds, measureRims } from './cylinder-ends.ts'
 import { findRoundPatches, type RoundPatch } from './round-patches.ts'
 
 /** Of the smallest and of the largest holes and pins so many are kept with all their faces, of the others with one. */
@@ -42,14 +42,14 @@ interface Hole extends RoundPatch {
 
 function asHole(surface: Surface, patch: RoundPatch): Hole | null {
   const { faces, cylinder } = patch
-  if (!cylinder.isHollow || !isEmpty(surface, faces, cylinder)) return null
-  const ends = openEnds(surface, patch)
+  if (!cylinder.isConcave || !isEmptyInside(surface, faces, cylinder)) return null
+  const ends = findOpenEnds(surface, patch)
   return ends.includes(true) ? { ...patch, through: !ends.includes(false) } : null
 }
 
 /** Free at an end: the surface turns away there. */
 function isPin(surface: Surface, patch: RoundPatch): boolean {
-  return !patch.cylinder.isHollow && rimsOf(surface, patch).some((rim) => rim < 0)
+  return !patch.cylinder.isConcave && measureRims(surface, patch).some((rim) => rim < 0)
 }
 
 function listed<Patch extends RoundPatch, Item>(

@@ -1,12 +1,12 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, lengthOf, unit } from '../mesh/vectors.ts'
-import { faceNormal } from '../surface/face-places.ts'
+import { faceNormal } from '../surface/face-points.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bendAt, bendsIn, bendsOf, goesOn, type Bends, type Sense } from './bends.ts'
+import { bendAt, bendsIn, classifyBends, continuesAcross, type SideBends, type BendSense } from './bends.ts'
 import { fitCylinder, type Cylinder } from './cylinder-fit.ts'
-import { goesRound } from './roundness.ts'
-import { addDirection, leastSpread, newSpread } from './spread.ts'
+import { surroundsAxis } from './roundness.ts'
+import { addWeightedDirection, leastVarianceAxis, emptyCovariance } from './covariance.ts'
 
 /** Connected surface that goes all the way round an axis. */
 export interface RoundPatch {
@@ -55,7 +55,7 @@ interface Near {
 
 class PatchSearch {
   readonly #surface: Surface
-  readonly #bends: Bends
+  readonly #bends: SideBends
   /** Sides that an axis along them was tried for. */
   readonly #tried: Uint8Array
   /** Number of the growth that last took a face. */
@@ -68,7 +68,7 @@ class PatchSearch {
 
   constructor(surface: Surface) {
     this.#surface = surface
-    this.#bends = bendsOf(surface)
+    this.#bends = classifyBends(surface)
     this.#tried = new Uint8Array(surface.count * 3)
     this.#takenBy = new Int32Array(surface.count)
     this.#isFound = new Uint8Array(surface.count)
@@ -94,31 +94,31 @@ class PatchSearch {
     if (bend === null) return null
     const face = Math.floor(side / 3)
     // Every side is one of two faces; the lower of them stands for both.
-    if (this.#isFound[face] || this.#surface.neighbours[side] < face) return null
+    if (this.#isFound[face] || this.#surface.neighbors[side] < face) return null
     const patch = this.#patchAlong(side, bend)
     if (patch) for (const one of patch.faces) this.#isFound[one] = 1
     return patch
   }
 
-  #patchAlong(side: number, bend: Sense): RoundPatch | null {
+  #patchAlong(side: number, bend: BendSense): RoundPatch | null {
     const surface = this.#surface
     const face = Math.floor(side / 3)
     this.#tried[side] = 1
-    const across = cross(faceNormal(surface, face), faceNormal(surface, surface.neighbours[side]))
+    const across = cross(faceNormal(surface, face), faceNormal(surface, surface.neighbors[side]))
     if (lengthOf(across) === 0) return null
     const local = this.#grow(face, bend, { axis: unit(across), sine: LOCAL_SINE, most: LOCAL_FACES })
-    const guess = leastSpread(this.#spreadOf(local), false)
+    const guess = leastVarianceAxis(this.#spreadOf(local), false)
     const bendsBothWays = guess.deviation > BOTH_WAYS * guess.acrossDeviation
     this.#markTried(local, bend, { axis: guess.direction, cosine: bendsBothWays ? 0 : TRIED_COSINE })
     if (bendsBothWays || local.length < FEWEST_FACES) return null
     const rough = this.#grow(face, bend, { axis: guess.direction, sine: PATCH_SINE, most: Infinity })
-    const isRound = goesRound(surface, rough, guess.direction)
+    const isRound = surroundsAxis(surface, rough, guess.direction)
     // Where faces are fine, the way that the surface bends leads to the axis, and hardly the side.
     const isFine = local.length >= LOCAL_FACES
     const fineCosine = isRound || !this.#isHurried ? FINE_COSINE : 0
     this.#markTried(rough, bend, { axis: guess.direction, cosine: isFine ? fineCosine : TRIED_COSINE })
     if (!isRound) return null
-    const axis = leastSpread(this.#spreadOf(rough), true).direction
+    const axis = leastVarianceAxis(this.#spreadOf(rough), true).direction
     const isAsGuessed = lengthOf(cross(axis, guess.direction)) < PATCH_SINE / 8
     const grown = isAsGuessed ? rough : this.#grow(face, bend, { axis, sine: PATCH_SINE, most: Infinity })
     if (this.#isMostlyFound(grown)) return null
@@ -134,11 +134,11 @@ class PatchSearch {
   /** Until the next growth: faces reached from one without a break or a bend in the other sense, their normals square to an axis. */
   #grow(
     first: number,
-    bend: Sense,
+    bend: BendSense,
     { axis, sine, most }: { axis: Vec3; sine: number; most: number },
   ): Int32Array {
     const [surface, bends, takenBy] = [this.#surface, this.#bends, this.#takenBy]
-    const { normals, neighbours } = surface
+    const { normals, neighbors } = surface
     const queue = this.#queue
     const growth = ++this.#growth
     let length = 0
@@ -147,9 +147,9 @@ class PatchSearch {
     for (let at = 0; at < length && length < most; at++) {
       const face = queue[at]
       for (let side = face * 3; side < face * 3 + 3; side++) {
-        const next = neighbours[side]
+        const next = neighbors[side]
         if (next < 0 || takenBy[next] === growth) continue
-        if (!goesOn(bends, side, bend)) continue
+        if (!continuesAcross(bends, side, bend)) continue
         const x = normals[next * 3]
         const y = normals[next * 3 + 1]
         const z = normals[next * 3 + 2]
@@ -163,13 +163,14 @@ class PatchSearch {
   }
 
   #spreadOf(faces: Int32Array) {
-    const spread = newSpread()
-    for (const face of faces) addDirection(spread, this.#surface.normals, face * 3, this.#surface.areas[face])
+    const spread = emptyCovariance()
+    for (const face of faces)
+      addWeightedDirection(spread, this.#surface.normals, face * 3, this.#surface.areas[face])
     return spread
   }
 
   /** Sides of these faces that run along an axis, or nearly so, need not be tried again. */
-  #markTried(faces: Int32Array, bend: Sense, near: Near): void {
+  #markTried(faces: Int32Array, bend: BendSense, near: Near): void {
     for (const face of faces) {
       for (let side = face * 3; side < face * 3 + 3; side++) {
         if (this.#tried[side] || !bendsIn(this.#bends, side, bend)) continue

@@ -2,8 +2,8 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { dot } from '../mesh/vectors.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
-import { coordinates, planeOf, type AxisFrame } from './axis-frame.ts'
-import { hollowness } from './bends.ts'
+import { coordinates, perpendicularAxes, type AxisFrame } from './axis-frame.ts'
+import { signedBendSine } from './bends.ts'
 
 /** Directions around an axis are counted in steps of 5 degrees. */
 const BINS = 72
@@ -20,8 +20,8 @@ const BEND_SINE = Math.sin((0.2 * Math.PI) / 180)
 const BEND_OFF_SINE = Math.sin((11 * Math.PI) / 180)
 
 /** Quick: normals look in all directions around the axis, with gaps no larger than a hexagon's. */
-export function goesRound({ normals }: Surface, faces: ArrayLike<number>, axis: Vec3): boolean {
-  const { u, v } = planeOf(axis)
+export function surroundsAxis({ normals }: Surface, faces: ArrayLike<number>, axis: Vec3): boolean {
+  const { u, v } = perpendicularAxes(axis)
   const seen = new Uint8Array(BINS)
   const every = Math.ceil(faces.length / LOOKED_AT)
   for (let index = 0; index < faces.length; index += every) {
@@ -52,7 +52,7 @@ export function isEvenlyTilted({ normals, areas }: Surface, faces: Faces, axis: 
 }
 
 /** Mean cosine between the normals and the way out from the axis, by area. */
-export function facingOf(
+export function meanFacingCosine(
   { mesh, normals, areas }: Surface,
   faces: Faces,
   { origin, axis }: AxisFrame,
@@ -94,14 +94,14 @@ export function coveredDegrees(surface: Surface, faces: Faces, frame: AxisFrame)
 }
 
 /** Share of what bends along the axis, by length, at whose middle the surface does not face it. */
-export function shareOfBendsOff(surface: Surface, faces: Faces, frame: AxisFrame): number {
-  const { normals, neighbours, mesh } = surface
+export function shareOfOffAxisBends(surface: Surface, faces: Faces, frame: AxisFrame): number {
+  const { normals, neighbors, mesh } = surface
   let [off, all] = [0, 0]
   for (const face of faces) {
     for (let corner = 0; corner < 3; corner++) {
       const side = face * 3 + corner
-      const next = neighbours[side]
-      if (next < face || !(Math.abs(hollowness(surface, side)) > BEND_SINE)) continue
+      const next = neighbors[side]
+      if (next < face || !(Math.abs(signedBendSine(surface, side)) > BEND_SINE)) continue
       if (isBeyondRim(surface, next, frame.axis)) continue
       const [ax, ay, az] = coordinates(surface, mesh.triangles[side], frame)
       const [bx, by, bz] = coordinates(surface, mesh.triangles[face * 3 + ((corner + 1) % 3)], frame)

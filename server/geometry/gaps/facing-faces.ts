@@ -1,7 +1,7 @@
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { dot } from '../mesh/vectors.ts'
-import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
-import { startsInAir } from '../surface/starts-outside.ts'
+import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
+import { startsOutside } from '../surface/starts-outside.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
@@ -21,7 +21,7 @@ const FACING_COSINE = Math.cos((15 * Math.PI) / 180)
 /** One gap goes on over places up to this much wider than its narrowest. */
 const GROWTH = 1.5
 const SHARE = 0.1
-/** Of a fine mesh one face in every so many is looked from, and from there on its neighbours. */
+/** Of a fine mesh one face in every so many is looked from, and from there on its neighbors. */
 const MAX_PROBES = 12_000
 
 /** Groups of connected faces from which another face is met less than `widest` mm outwards, narrowest first. */
@@ -48,7 +48,7 @@ export function facingFaces(
       faces.push(next)
     }
     for (const face of faces) {
-      for (let side = face * 3; side < face * 3 + 3; side++) take(surface.neighbours[side])
+      for (let side = face * 3; side < face * 3 + 3; side++) take(surface.neighbors[side])
       take(gaps.far(face))
     }
     found.push({ between, faces, gap: narrowOf(surface, gaps, faces) })
@@ -109,7 +109,7 @@ class OutwardGaps {
     const ray = rayFrom(faceProbePoint(surface, face), normal)
     const hit = nearestHit(surface.tree, ray, START_MM, this.#widest, face)
     if (!hit || dot(normal, faceNormal(surface, hit.face)) > -FACING_COSINE) return
-    if (!startsInAir(surface, ray, START_MM, face)) return
+    if (!startsOutside(surface, ray, START_MM, face)) return
     this.#gaps[face] = hit.distance
     this.#far[face] = hit.face
   }

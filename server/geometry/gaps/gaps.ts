@@ -5,7 +5,7 @@ import {
   type GapReport,
 } from '../../../shared/geometry/reports/gap-report.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { isTangled } from '../surface/cut-faces.ts'
+import { isTangled } from '../surface/intersecting-faces.ts'
 import { areaOf, featureOf, widthOf, type Faces } from '../surface/regions.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
 import { facingFaces, type FacingFaces } from './facing-faces.ts'

@@ -1,6 +1,6 @@
 import { findRoot } from '../mesh/shells.ts'
 import type { Surface } from '../surface/surface.ts'
-import { triangleGap2 } from '../surface/triangle-gap.ts'
+import { squaredTriangleGap } from '../surface/triangle-gap.ts'
 
 /** Two faces of different groups, and the mm between them. */
 export interface NearFaces {
@@ -108,7 +108,7 @@ class PairSearch {
     if (this.#areOne(a, b)) return
     this.#looks++
     const known = this.#known(a, b)
-    const gap = Math.sqrt(triangleGap2(this.#surface.mesh, one, other, known * known))
+    const gap = Math.sqrt(squaredTriangleGap(this.#surface.mesh, one, other, known * known))
     if (gap >= known) return
     if (gap > this.#touching) this.nearest.set(this.#key(a, b), { one, other, gap })
     else this.#join(a, b)

@@ -30,9 +30,9 @@ export function findSolids(mesh: Mesh): Solids {
     const bodies = around.filter((one) => measures[one].volume_mm3 > 0)
     const depth = bodies.length - (around.length - bodies.length)
     const body = innermost(bodies, measures)
-    const isHollow = measures[shell].volume_mm3 < 0
-    if (!isHollow && depth > 0) hasBuried = true
-    if (body !== null && (isHollow || depth > 0)) parent[findRoot(parent, shell)] = findRoot(parent, body)
+    const isVoid = measures[shell].volume_mm3 < 0
+    if (!isVoid && depth > 0) hasBuried = true
+    if (body !== null && (isVoid || depth > 0)) parent[findRoot(parent, shell)] = findRoot(parent, body)
   }
   return { shells, measures, parent, hasBuried }
 }

@@ -48,7 +48,7 @@ export function findStrayTriangles(edges: Edges): { stray: Uint8Array; count: nu
 }
 
 /** The mesh without the marked triangles. */
-export function withoutTriangles(mesh: Mesh, useless: Uint8Array): Mesh {
+export function removeTriangles(mesh: Mesh, useless: Uint8Array): Mesh {
   const triangles = mesh.triangles.filter((_, at) => useless[Math.floor(at / 3)] === 0)
   return { positions: mesh.positions, triangles }
 }
@@ -57,7 +57,7 @@ export function withoutTriangles(mesh: Mesh, useless: Uint8Array): Mesh {
  * Triangles whose corners lie on one line. They have no area but may be needed to join the triangles around them.
  * Measured as the height over the longest side: below a millionth of it.
  */
-export function countFlatTriangles({ positions, triangles }: Mesh): number {
+export function countCollinearTriangles({ positions, triangles }: Mesh): number {
   let flat = 0
   for (let at = 0; at < triangles.length; at += 3) {
     const [a, b, c] = [triangles[at] * 3, triangles[at + 1] * 3, triangles[at + 2] * 3]

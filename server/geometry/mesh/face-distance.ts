@@ -2,7 +2,7 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from './mesh.ts'
 
 /** Square of the distance from a point to a triangle: Ericson, "Real-Time Collision Detection" (2005), section 5.1.5. */
-export function faceDistance2({ positions, triangles }: Mesh, face: number, [x, y, z]: Vec3): number {
+export function squaredFaceDistance({ positions, triangles }: Mesh, face: number, [x, y, z]: Vec3): number {
   const a = triangles[face * 3] * 3
   const b = triangles[face * 3 + 1] * 3
   const c = triangles[face * 3 + 2] * 3

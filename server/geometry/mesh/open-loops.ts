@@ -3,7 +3,7 @@ import type { Mesh } from './mesh.ts'
 
 /**
  * The rims of holes: vertex numbers of simple closed loops of open edges, in the direction in which the triangles of a
- * patch would run along them to match their neighbours. Rims that meet in a vertex are told apart there; chains that
+ * patch would run along them to match their neighbors. Rims that meet in a vertex are told apart there; chains that
  * do not come back (where the surface is wound against itself) are left out, and outlines of single triangles.
  */
 export function findOpenLoops(mesh: Mesh, edges: Edges): number[][] {

@@ -2,7 +2,7 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Mesh } from './mesh.ts'
 
 /** The point of a triangle with these shares of its second and third corner; a third each is its middle. */
-export function trianglePoint(
+export function pointOnTriangle(
   { positions, triangles }: Mesh,
   triangle: number,
   second: number,

@@ -2,7 +2,7 @@
 type Emit = (a: number, b: number, c: number) => void
 
 /**
- * Cuts a polygon in space into exactly n - 2 triangles that use every corner, so that the edges to its neighbours
+ * Cuts a polygon in space into exactly n - 2 triangles that use every corner, so that the edges to its neighbors
  * stay whole. Quads and polygons whose fan from the first corner is not folded become that fan, as other programs
  * cut them; concave ones are cut ear by ear. `corners` are vertex numbers, `positions` x, y, z per vertex.
  */

@@ -6,7 +6,7 @@ export interface VertexTriangles {
   list: Uint32Array
 }
 
-export function trianglesAround({ positions, triangles }: Mesh): VertexTriangles {
+export function findVertexTriangles({ positions, triangles }: Mesh): VertexTriangles {
   const starts = new Uint32Array(positions.length / 3 + 2)
   for (const vertex of triangles) starts[vertex + 2]++
   for (let vertex = 2; vertex < starts.length; vertex++) starts[vertex] += starts[vertex - 1]

@@ -1,6 +1,6 @@
 import { MAX_FEATURES, type Feature } from '../../../shared/geometry/feature.ts'
 import { cornerHeights, downwards, type Lying } from './orientation.ts'
-import { connectedFaces, featureOf, type Faces } from '../surface/regions.ts'
+import { findConnectedFaces, featureOf, type Faces } from '../surface/regions.ts'
 
 /** Half of a first layer of 0.2 mm: surface lower than this is pressed onto the plate. */
 const FIRST_LAYER_HALF = 0.1
@@ -26,7 +26,7 @@ export function contactPieces(lying: Lying): Faces[] {
   for (let face = 0; face < count; face++) {
     if (downwards(lying, face) > 0 && cornerHeights(lying, face)[2] <= FIRST_LAYER_HALF) touching[face] = 1
   }
-  return connectedFaces(lying.surface, touching)
+  return findConnectedFaces(lying.surface, touching)
 }
 
 export function contactFeatures(lying: Lying, pieces: Faces[]): Feature[] {

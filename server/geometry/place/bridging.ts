@@ -1,4 +1,4 @@
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { downwards, type Lying } from './orientation.ts'
 import type { Faces } from '../surface/regions.ts'
 
@@ -73,11 +73,11 @@ function isAnchored(ends: LineEnds, direction: number): boolean {
 
 function lineEnds(lying: Lying, faces: Faces, hanging: Uint8Array): LineEnds {
   const { triangles } = lying.surface.mesh
-  const { neighbours } = lying.surface
+  const { neighbors } = lying.surface
   const ends = { all: new Float64Array(DIRECTIONS), anchored: new Float64Array(DIRECTIONS) }
   for (const face of faces) {
     for (let half = face * 3; half < face * 3 + 3; half++) {
-      const beyond = neighbours[half]
+      const beyond = neighbors[half]
       if (beyond !== NO_FACE && hanging[beyond]) continue
       const from = triangles[half]
       const to = triangles[half === face * 3 + 2 ? face * 3 : half + 1]

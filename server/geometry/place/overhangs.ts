@@ -3,8 +3,8 @@ import type { FreeSpan } from '../../../shared/geometry/reports/support-report.t
 import { bridgeSpan, carriesItself } from './bridging.ts'
 import { cornerHeights, downwards, type Lying } from './orientation.ts'
 import { restsOnBody } from './support-volume.ts'
-import { isTangled } from '../surface/cut-faces.ts'
-import { connectedFaces, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
+import { isTangled } from '../surface/intersecting-faces.ts'
+import { findConnectedFaces, featureOf, meanNormal, type Faces } from '../surface/regions.ts'
 import { unit } from '../mesh/vectors.ts'
 
 /** Half a degree of play, so that a 45-degree chamfer made of triangles is not one. */
@@ -39,7 +39,7 @@ export function hangingSpace(lying: Lying, every: number): { area: number; volum
 export function findOverhangs(lying: Lying): Faces[] {
   const tangled = isTangled(lying.surface)
   const hanging = hangingFaces(lying)
-  return connectedFaces(lying.surface, hanging).filter(
+  return findConnectedFaces(lying.surface, hanging).filter(
     (faces) => !carriesItself(lying, faces, hanging) && (tangled || !restsOnBody(lying, faces)),
   )
 }
@@ -55,7 +55,7 @@ function hangingFaces(lying: Lying): Uint8Array {
 export function findBridges(lying: Lying): FreeSpan[] {
   const tangled = isTangled(lying.surface)
   const hanging = hangingFaces(lying)
-  const bridges = connectedFaces(lying.surface, hanging).flatMap((faces) => {
+  const bridges = findConnectedFaces(lying.surface, hanging).flatMap((faces) => {
     const span_mm = bridgeSpan(lying, faces, hanging)
     if (span_mm === null || span_mm < MIN_TOLD) return []
     if (!tangled && restsOnBody(lying, faces)) return []

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
+import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
 import { downwards, type Lying } from './orientation.ts'
 import { nearestHit, rayFrom } from '../surface/ray-cast.ts'
 import type { Faces } from '../surface/regions.ts'

@@ -1,5 +1,5 @@
 import type { WeakestSection } from '../../../shared/geometry/placement.ts'
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import { downwards, type Lying } from './orientation.ts'
 
 /** Heights at which the part is looked at; what is shorter than one of the steps has no lever. */
@@ -79,13 +79,13 @@ class Pieces {
 
   /** Adds the faces between a level and the one above it. */
   descendTo(level: number): void {
-    const { neighbours } = this.lying.surface
+    const { neighbors } = this.lying.surface
     for (let at = this.startOf[level]; at < this.startOf[level + 1]; at++) {
       const face = this.order[at]
       this.parent[face] = face
       this.roots[this.rootCount++] = face
       for (let side = face * 3; side < face * 3 + 3; side++) {
-        const beyond = neighbours[side]
+        const beyond = neighbors[side]
         if (beyond !== NO_FACE && this.parent[beyond] !== NOT_YET) this.join(face, beyond)
       }
     }

@@ -4,7 +4,7 @@ const stack = new Int32Array(128)
 const range = new Float64Array(6)
 
 /** Calls for each face in a leaf of the tree whose box meets the box of a face, and answers how often. Not to be called from within the call. */
-export function facesNear(tree: Bvh, face: number, call: (other: number) => void): number {
+export function visitFacesNear(tree: Bvh, face: number, call: (other: number) => void): number {
   setRange(tree, face)
   const { boxes, order, starts } = tree
   const [minX, minY, minZ, maxX, maxY, maxZ] = range

@@ -1,6 +1,6 @@
 import { MAX_FEATURE_FACES, type Feature, type Vec3 } from '../../../shared/geometry/feature.ts'
-import { NO_FACE } from '../mesh/face-neighbours.ts'
-import { faceMiddle } from './face-places.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
+import { faceCentroid } from './face-points.ts'
 import type { Surface } from './surface.ts'
 import { lengthOf, minus, scaled } from '../mesh/vectors.ts'
 
@@ -8,8 +8,8 @@ import { lengthOf, minus, scaled } from '../mesh/vectors.ts'
 export type Faces = number[]
 
 /** Groups of faces marked in `selected` that touch along edges, the largest area first. */
-export function connectedFaces(surface: Surface, selected: Uint8Array): Faces[] {
-  const { count, neighbours } = surface
+export function findConnectedFaces(surface: Surface, selected: Uint8Array): Faces[] {
+  const { count, neighbors } = surface
   const open = selected.slice()
   const groups: { faces: Faces; area: number }[] = []
   for (let start = 0; start < count; start++) {
@@ -18,7 +18,7 @@ export function connectedFaces(surface: Surface, selected: Uint8Array): Faces[] 
     const faces = [start]
     for (const face of faces) {
       for (let side = face * 3; side < face * 3 + 3; side++) {
-        const next = neighbours[side]
+        const next = neighbors[side]
         if (next === NO_FACE || !open[next]) continue
         open[next] = 0
         faces.push(next)
@@ -55,14 +55,14 @@ export function meanNormal({ areas, normals }: Surface, faces: Faces, along?: Ve
 }
 
 /** Mean width of a place: twice its area by the length of its rim (for a long strip this is its width). */
-export function widthOf({ mesh, areas, neighbours }: Surface, faces: Faces): number {
+export function widthOf({ mesh, areas, neighbors }: Surface, faces: Faces): number {
   const inside = new Set(faces)
   let area = 0
   let rim = 0
   for (const face of faces) {
     area += areas[face]
     for (let corner = 0; corner < 3; corner++) {
-      if (inside.has(neighbours[face * 3 + corner])) continue
+      if (inside.has(neighbors[face * 3 + corner])) continue
       const from = mesh.triangles[face * 3 + corner] * 3
       const to = mesh.triangles[face * 3 + ((corner + 1) % 3)] * 3
       rim += Math.hypot(
@@ -98,12 +98,12 @@ function middleOf(surface: Surface, faces: Faces): Vec3 {
   const mean: Vec3 = [0, 0, 0]
   const area = areaOf(surface, faces) || 1
   for (const face of faces) {
-    const middle = faceMiddle(surface, face)
+    const middle = faceCentroid(surface, face)
     for (let axis = 0; axis < 3; axis++) mean[axis] += (middle[axis] * surface.areas[face]) / area
   }
-  let best = faceMiddle(surface, faces[0])
+  let best = faceCentroid(surface, faces[0])
   for (const face of faces) {
-    const middle = faceMiddle(surface, face)
+    const middle = faceCentroid(surface, face)
     if (lengthOf(minus(middle, mean)) < lengthOf(minus(best, mean))) best = middle
   }
   return best

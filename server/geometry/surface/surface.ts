@@ -1,5 +1,5 @@
-import { faceNeighbours } from '../mesh/face-neighbours.ts'
-import { faceSizes } from '../mesh/face-sizes.ts'
+import { findFaceNeighbors } from '../mesh/face-neighbors.ts'
+import { measureFaceGeometry } from '../mesh/face-measures.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { buildBvh, type Bvh } from './bvh.ts'
 import { refineMesh } from '../mesh/refine.ts'
@@ -23,8 +23,8 @@ export interface Surface {
   /** mm2 */
   areas: Float32Array
   area: number
-  /** Three a face, see faceNeighbours. */
-  neighbours: Int32Array
+  /** Three a face, see findFaceNeighbors. */
+  neighbors: Int32Array
   tree: Bvh
 }
 
@@ -40,7 +40,7 @@ const known = new WeakMap<Mesh, Surface>()
 export function surfaceOf(mesh: Mesh): Surface {
   const before = known.get(mesh)
   if (before) return before
-  const own = faceSizes(mesh)
+  const own = measureFaceGeometry(mesh)
   const pieces = Math.min(PIECES, Math.max(MIN_PIECES, own.area / FINEST_PIECE_MM2))
   const { mesh: refined, parents } = refineMesh(mesh, own.area, pieces)
   const surface = {
@@ -49,8 +49,8 @@ export function surfaceOf(mesh: Mesh): Surface {
     count: parents.length,
     parents,
     parentAreas: own.areas,
-    ...(refined === mesh ? own : faceSizes(refined)),
-    neighbours: faceNeighbours(refined),
+    ...(refined === mesh ? own : measureFaceGeometry(refined)),
+    neighbors: findFaceNeighbors(refined),
     tree: buildBvh(refined),
   }
   known.set(mesh, surface)

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { faceDistance2 } from '../mesh/face-distance.ts'
+import { squaredFaceDistance } from '../mesh/face-distance.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
 /**
@@ -7,13 +7,13 @@ import type { Mesh } from '../mesh/mesh.ts'
  * not cross are a corner of one and a point of the other, or points of two sides. Infinity when it is certainly not
  * below `within2`.
  */
-export function triangleGap2(mesh: Mesh, one: number, other: number, within2: number): number {
+export function squaredTriangleGap(mesh: Mesh, one: number, other: number, within2: number): number {
   if (boxGap2(mesh, one, other) >= within2) return Infinity
   if (sidesPierce(mesh, one, other) || sidesPierce(mesh, other, one)) return 0
   let least = Infinity
   for (let corner = 0; corner < 3; corner++) {
-    least = Math.min(least, faceDistance2(mesh, other, cornerOf(mesh, one, corner)))
-    least = Math.min(least, faceDistance2(mesh, one, cornerOf(mesh, other, corner)))
+    least = Math.min(least, squaredFaceDistance(mesh, other, cornerOf(mesh, one, corner)))
+    least = Math.min(least, squaredFaceDistance(mesh, one, cornerOf(mesh, other, corner)))
     for (let side = 0; side < 3; side++)
       least = Math.min(least, sideGap2(mesh, one * 3 + corner, other, side))
   }
@@ -21,14 +21,14 @@ export function triangleGap2(mesh: Mesh, one: number, other: number, within2: nu
 }
 
 /** How deep a side of one triangle goes through another: the nearer of its ends to the other's plane, in mm. */
-export function depthThrough(mesh: Mesh, one: number, other: number): number {
+export function piercingDepth(mesh: Mesh, one: number, other: number): number {
   let deepest = 0
   for (let side = 0; side < 3; side++) deepest = Math.max(deepest, pierceDepth(mesh, one, side, other))
   return deepest
 }
 
 function sidesPierce(mesh: Mesh, one: number, other: number): boolean {
-  return depthThrough(mesh, one, other) > 0
+  return piercingDepth(mesh, one, other) > 0
 }
 
 /** Mm from the plane of a triangle to the nearer end of a side that goes through the triangle; 0 when it does not. */

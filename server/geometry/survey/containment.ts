@@ -2,10 +2,10 @@ import { tooDetailed } from '../file-refused.ts'
 import type { Bounds, Measure } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { crossOfSides } from '../mesh/vectors.ts'
-import { crossingAbove, PointGrid, type Corners, type Point } from './upward-rays.ts'
+import { crossingSign, PointGrid, type Corners, type Point } from './upward-rays.ts'
 
 /** Parts of a mesh that are looked at one by one: shells or patches. Only closed ones can contain others. */
-export interface Groups {
+export interface TriangleGroups {
   count: number
   ofTriangle: Uint32Array
   closed: Uint8Array
@@ -19,7 +19,11 @@ const MAX_LOOKS = 6_000_000
  * straight up from a point of the group: it leaves a closed surface more often than it enters it only from inside
  * (winding number). One pass over the triangles, with the points in a grid. Refuses shells within shells without end.
  */
-export function findContainers(mesh: Mesh, groups: Groups, measures: Measure[]): Map<number, number[]> {
+export function findContainers(
+  mesh: Mesh,
+  groups: TriangleGroups,
+  measures: Measure[],
+): Map<number, number[]> {
   const closed = [...groups.closed.keys()].filter((group) => groups.closed[group] === 1)
   if (closed.length < 2) return new Map()
   const points = samplePoints(mesh, groups)
@@ -34,7 +38,7 @@ export function findContainers(mesh: Mesh, groups: Groups, measures: Measure[]):
     grid.visit(corners, positions, (group) => {
       if (++looks > MAX_LOOKS) throw tooDetailed(`${closed.length} closed surfaces lie within one another`)
       if (group === around) return
-      const crossing = crossingAbove(points[group], corners, positions)
+      const crossing = crossingSign(points[group], corners, positions)
       if (crossing !== 0) count(windings, group, around, crossing)
     })
   }
@@ -68,7 +72,7 @@ export function innermost(containers: number[] | undefined, measures: Measure[])
 }
 
 /** The middle of each group's largest triangle: further from other surfaces than any vertex. */
-function samplePoints({ positions, triangles }: Mesh, groups: Groups): Point[] {
+function samplePoints({ positions, triangles }: Mesh, groups: TriangleGroups): Point[] {
   const largest = new Float64Array(groups.count).fill(-1)
   const points: Point[] = Array.from({ length: groups.count }, () => [0, 0, 0])
   for (let at = 0; at < triangles.length; at += 3) {

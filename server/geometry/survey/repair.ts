@@ -4,12 +4,8 @@ import { countEdgeFaults, findEdges, type EdgeFaults, type Edges } from '../mesh
 import { tooDetailed } from '../file-refused.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { turnOutward } from './turn-outward.ts'
-import {
-  findStrayTriangles,
-  findDegenerateTriangles,
-  withoutTriangles,
-} from '../mesh/degenerate-triangles.ts'
+import { orientOutward } from './orient-outward.ts'
+import { findStrayTriangles, findDegenerateTriangles, removeTriangles } from '../mesh/degenerate-triangles.ts'
 import { weldNearOpenEdges } from './weld-near.ts'
 import { makeWindingConsistent } from './winding.ts'
 
@@ -17,7 +13,7 @@ const MAX_STRAY_SHARE = 0.01
 /** More open edges than this are no small holes. */
 const MAX_OPEN_EDGES = 100_000
 /** A part has bodies and voids by the hundred; a surface in more pieces fell apart, and no machine can mend it. */
-const MAX_PIECES = 100_000
+const MAX_PATCHES = 100_000
 
 export interface RepairedSurface {
   mesh: Mesh
@@ -33,13 +29,13 @@ export interface RepairedSurface {
  * Refuses a surface in very many pieces.
  */
 export function repairSurface(stored: Mesh, storedEdges: Edges): RepairedSurface {
-  const work = new Workpiece(stored, storedEdges)
+  const work = new MeshRepair(stored, storedEdges)
   if (work.faults.open > 0) work.weldNear()
   if (work.faults.open > 0) work.removeStrays()
   if (hasFaults(work.faults)) work.removeUseless()
   if (work.faults.flipped > 0) work.makeConsistent()
   if (work.faults.open > 0 && work.faults.open <= MAX_OPEN_EDGES) work.closeLoops()
-  work.turnOutward()
+  work.orientOutward()
   return { mesh: work.mesh, repairs: work.repairs, edges: work.edges, remaining: work.faults }
 }
 
@@ -54,7 +50,7 @@ function hasFaults(faults: EdgeFaults): boolean {
 }
 
 /** The mesh on its way through the repairs, with edges that always belong to it. */
-class Workpiece {
+class MeshRepair {
   mesh: Mesh
   edges: Edges
   faults: EdgeFaults
@@ -75,7 +71,7 @@ class Workpiece {
     const { collapsed, duplicates, withoutPairs, withOneOfPairs } = findDegenerateTriangles(this.mesh)
     if (collapsed + duplicates === 0) return
     const [vanished, single] = [withoutPairs, withOneOfPairs].map((useless) =>
-      withoutTriangles(this.mesh, useless),
+      removeTriangles(this.mesh, useless),
     )
     // Pairs are either a wall inside the part, which must go, or a surface drawn from both sides, which must stay.
     const isWall = vanished.triangles.length > 0 && damageOf(vanished) <= damageOf(single)
@@ -89,7 +85,7 @@ class Workpiece {
   removeStrays(): void {
     const { stray, count } = findStrayTriangles(this.edges)
     if (count === 0 || count > stray.length * MAX_STRAY_SHARE) return
-    this.#take(withoutTriangles(this.mesh, stray), 'removed_degenerate', count)
+    this.#take(removeTriangles(this.mesh, stray), 'removed_degenerate', count)
   }
 
   makeConsistent(): void {
@@ -104,11 +100,11 @@ class Workpiece {
     this.#take(mesh, 'closed_loops', closed)
   }
 
-  turnOutward(): void {
+  orientOutward(): void {
     const { patches } = makeWindingConsistent(this.mesh, this.edges)
-    if (patches.count > MAX_PIECES)
+    if (patches.count > MAX_PATCHES)
       throw tooDetailed(`${patches.count} pieces of surface hang together with no other`)
-    const { mesh, turned } = turnOutward(this.mesh, patches)
+    const { mesh, turned } = orientOutward(this.mesh, patches)
     this.#take(mesh, 'turned_inside_out', turned)
   }
 

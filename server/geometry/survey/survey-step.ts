@@ -1,5 +1,5 @@
 import { listBodies } from './bodies.ts'
-import { openPlaces } from './edge-places.ts'
+import { findOpenEdges } from './edge-features.ts'
 import { countEdgeFaults, findEdges } from '../mesh/edges.ts'
 import { measureMesh, sizeOf } from '../mesh/measure.ts'
 import { triangleCount, withoutUnusedVertices } from '../mesh/mesh.ts'
@@ -40,7 +40,7 @@ export function surveyStep(step: StepPart): SurveyedPart {
         duplicate_triangles: 0,
         repairs: [],
         remaining: { open_edges: remaining, non_manifold_edges: 0, flipped_edges: 0 },
-        open_features: remaining > 0 ? openPlaces(repaired.mesh, repaired.edges) : [],
+        open_features: remaining > 0 ? findOpenEdges(repaired.mesh, repaired.edges) : [],
         non_manifold_features: [],
       },
     },

@@ -75,7 +75,7 @@ function cellSize({ min, max }: Range, side: number): number {
  * looks down, 0 not at all. A ray through an edge crosses exactly one of the edge's two triangles, because both
  * decide its side by the same computation.
  */
-export function crossingAbove(point: Point, corners: Corners, positions: Float32Array): number {
+export function crossingSign(point: Point, corners: Corners, positions: Float32Array): number {
   const [a, b, c] = corners
   const side = sideOfEdge(point, a, b, positions)
   if (sideOfEdge(point, b, c, positions) !== side || sideOfEdge(point, c, a, positions) !== side) return 0

@@ -8,7 +8,7 @@ const MIN_SHARE = 1e-9
  * Why no binding price may be made from a volume; null when it can be trusted. The volume of a surface has a meaning
  * exactly when all its edges are used equally often in both directions.
  */
-export function volumeDoubt(
+export function findVolumeDoubt(
   faults: EdgeFaults,
   { volume_mm3, bounds_mm }: Measure,
   unread: string[],

@@ -2,25 +2,25 @@ import type { Edges } from '../mesh/edges.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 
 /** Pieces of surface that hang together by edges of exactly two triangles. */
-export interface Patches {
+export interface WindingPatches {
   count: number
   ofTriangle: Uint32Array
   /** 1 for patches that are closed by themselves and wound one way, so that they have an inside. */
   closed: Uint8Array
 }
 
-export interface Winding {
+export interface ConsistentWinding {
   mesh: Mesh
-  patches: Patches
-  /** Triangles that were turned so that neighbours agree. */
+  patches: WindingPatches
+  /** Triangles that were turned so that neighbors agree. */
   flipped: number
 }
 
 /**
- * Turns triangles until neighbours are wound the same way, in each patch as few as possible. A surface with one
+ * Turns triangles until neighbors are wound the same way, in each patch as few as possible. A surface with one
  * side only (a Moebius strip) cannot be made consistent: its patch is not closed.
  */
-export function makeWindingConsistent(mesh: Mesh, edges: Edges): Winding {
+export function makeWindingConsistent(mesh: Mesh, edges: Edges): ConsistentWinding {
   const count = mesh.triangles.length / 3
   const twins = twinHalfEdges(edges)
   const patchOf = new Int32Array(count).fill(-1)

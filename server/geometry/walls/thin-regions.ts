@@ -1,7 +1,7 @@
 import type { ThinRegion } from '../../../shared/geometry/reports/thickness-report.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { NO_FACE } from '../mesh/face-neighbours.ts'
-import { faceNormal } from '../surface/face-places.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
+import { faceNormal } from '../surface/face-points.ts'
 import { areaOf, featureOf, meanNormal, widthOf, type Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 import { lengthOf, unit } from '../mesh/vectors.ts'
@@ -59,7 +59,7 @@ function growFromThinnest(surface: Surface, { thickness, far }: FaceThickness): 
       group.push(next)
     }
     for (const face of group) {
-      for (let side = face * 3; side < face * 3 + 3; side++) take(surface.neighbours[side])
+      for (let side = face * 3; side < face * 3 + 3; side++) take(surface.neighbors[side])
       take(far[face])
     }
     groups.push(group)

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
-import { faceNormal, faceProbePoint } from '../surface/face-places.ts'
-import { leaves } from '../surface/starts-outside.ts'
+import { faceNormal, faceProbePoint } from '../surface/face-points.ts'
+import { exitsSolid } from '../surface/starts-outside.ts'
 import { allHits, nearestHit, rayFrom, type Hit, type Ray } from '../surface/ray-cast.ts'
 import type { Surface } from '../surface/surface.ts'
 import { dot, opposite } from '../mesh/vectors.ts'
@@ -37,7 +37,8 @@ export function probeWall(surface: Surface, face: number): Probe | null {
   const inward = rayFrom(point, opposite(normal))
   const first = nearestHit(surface.tree, inward, START, Infinity, face)
   if (!first) return null
-  if (first.distance > LOOK_CLOSELY && leaves(surface, inward, first)) return probed(surface, normal, first)
+  if (first.distance > LOOK_CLOSELY && exitsSolid(surface, inward, first))
+    return probed(surface, normal, first)
   const exit = wayOut(surface, inward, face, LOOK_FIRST) ?? wayOut(surface, inward, face, Infinity)
   if (!exit) return null
   const probe = probed(surface, normal, exit)
@@ -55,10 +56,10 @@ function wayOut(surface: Surface, ray: Ray, face: number, to: number): Hit | nul
   const hits = allHits(surface.tree, ray, START, face, to + SLIT) ?? []
   let depth = 1
   for (let at = 0; at < hits.length; at++) {
-    depth += leaves(surface, ray, hits[at]) ? -1 : 1
+    depth += exitsSolid(surface, ray, hits[at]) ? -1 : 1
     if (depth > 0) continue
     const next = hits[at + 1]
-    const isSlit = next && !leaves(surface, ray, next) && next.distance - hits[at].distance < SLIT
+    const isSlit = next && !exitsSolid(surface, ray, next) && next.distance - hits[at].distance < SLIT
     if (!isSlit) return hits[at].distance <= to ? hits[at] : null
   }
   return null
@@ -69,5 +70,5 @@ function isOutside(surface: Surface, ray: Ray, face: number): boolean {
   if (nearestHit(surface.tree, ray, START, SLIT, face)) return false
   const hits = allHits(surface.tree, ray, START, face)
   if (!hits) return false
-  return hits.reduce((depth, hit) => depth + (leaves(surface, ray, hit) ? 1 : -1), 0) === 0
+  return hits.reduce((depth, hit) => depth + (exitsSolid(surface, ray, hit) ? 1 : -1), 0) === 0
 }

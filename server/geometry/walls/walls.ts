@@ -1,7 +1,7 @@
 import type { ThicknessReport } from '../../../shared/geometry/reports/thickness-report.ts'
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { isTangled } from '../surface/cut-faces.ts'
+import { isTangled } from '../surface/intersecting-faces.ts'
 import { surfaceOf, type Surface } from '../surface/surface.ts'
 import { thinRegions, type FaceThickness } from './thin-regions.ts'
 import { probeWall } from './wall-probe.ts'
@@ -70,13 +70,13 @@ function probeFace(surface: Surface, known: FaceThickness, face: number): void {
 }
 
 /** Faces between the probed ones take the thickness of the nearest, counted in faces. */
-function spreadToNeighbours({ count, neighbours }: Surface, { thickness }: FaceThickness): void {
+function spreadToNeighbours({ count, neighbors }: Surface, { thickness }: FaceThickness): void {
   const queue = new Int32Array(count)
   let filled = 0
   for (let face = 0; face < count; face++) if (!Number.isNaN(thickness[face])) queue[filled++] = face
   for (let at = 0; at < filled; at++) {
     for (let side = queue[at] * 3; side < queue[at] * 3 + 3; side++) {
-      const next = neighbours[side]
+      const next = neighbors[side]
       if (next === NO_FACE || !Number.isNaN(thickness[next])) continue
       thickness[next] = thickness[queue[at]]
       queue[filled++] = next

@@ -3,7 +3,7 @@ import type { SupportReport, ThinTouch } from '../../../../shared/geometry/repor
 import type { Mesh } from '../../mesh/mesh.ts'
 import { combined, dot, opposite } from '../../mesh/vectors.ts'
 import { plateAxes, type PlateAxes } from '../../place/plate-axes.ts'
-import { faceNormal } from '../../surface/face-places.ts'
+import { faceNormal } from '../../surface/face-points.ts'
 import { nearestHit, rayFrom } from '../../surface/ray-cast.ts'
 import { featureOf } from '../../surface/regions.ts'
 import { surfaceOf, type Surface } from '../../surface/surface.ts'

@@ -6,7 +6,7 @@ import type { Occt, OcctShape } from './occt-types.ts'
 import { withOwned } from './step-owned.ts'
 import { shapesWithin } from './step-shapes.ts'
 import { readBinaryStl } from '../stl-binary.ts'
-import { findDegenerateTriangles, withoutTriangles } from '../../mesh/degenerate-triangles.ts'
+import { findDegenerateTriangles, removeTriangles } from '../../mesh/degenerate-triangles.ts'
 
 /** How far triangles may lie from the surface in mm, and turn from one to the next in radians. */
 interface Fineness {
@@ -65,7 +65,7 @@ function meshOnce(occt: Occt, shape: OcctShape, { deflection, angle }: Fineness)
   const bytes = occt.FS.readFile(MESH_PATH)
   occt.FS.unlink(MESH_PATH)
   const { mesh } = readBinaryStl(bytes, 1)
-  return withoutTriangles(mesh, findDegenerateTriangles(mesh).withoutPairs)
+  return removeTriangles(mesh, findDegenerateTriangles(mesh).withoutPairs)
 }
 
 const NOTHING: Mesh = { positions: new Float32Array(0), triangles: new Uint32Array(0) }

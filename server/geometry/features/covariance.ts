@@ -2,19 +2,24 @@ import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, dot, lengthOf, unit } from '../mesh/vectors.ts'
 
 /** Sums over directions by weight: enough to know along which axis they spread least. */
-export interface Spread {
+export interface DirectionCovariance {
   weight: number
   sum: Vec3
   /** Sums of xx, yy, zz, xy, xz, yz. */
   products: [number, number, number, number, number, number]
 }
 
-export function newSpread(): Spread {
+export function emptyCovariance(): DirectionCovariance {
   return { weight: 0, sum: [0, 0, 0], products: [0, 0, 0, 0, 0, 0] }
 }
 
 /** Adds the direction that stands at `at` in a list of three numbers each. */
-export function addDirection(spread: Spread, list: Float32Array, at: number, weight: number): void {
+export function addWeightedDirection(
+  spread: DirectionCovariance,
+  list: Float32Array,
+  at: number,
+  weight: number,
+): void {
   const x = list[at]
   const y = list[at + 1]
   const z = list[at + 2]
@@ -36,8 +41,8 @@ export function addDirection(spread: Spread, list: Float32Array, at: number, wei
  * they differ across it where that is less. About their mean, or about zero: then it is the direction that all of them
  * are most nearly square to.
  */
-export function leastSpread(
-  spread: Spread,
+export function leastVarianceAxis(
+  spread: DirectionCovariance,
   aboutMean: boolean,
 ): { direction: Vec3; deviation: number; acrossDeviation: number } {
   const { weight } = spread

@@ -1,6 +1,6 @@
 import type { Mesh } from './mesh.ts'
 
-export interface FaceSizes {
+export interface FaceMeasures {
   /** Unit normals by the winding, three numbers a triangle; all zero for one without area. */
   normals: Float32Array
   /** mm2 */
@@ -9,7 +9,7 @@ export interface FaceSizes {
   area: number
 }
 
-export function faceSizes({ positions, triangles }: Mesh): FaceSizes {
+export function measureFaceGeometry({ positions, triangles }: Mesh): FaceMeasures {
   const count = triangles.length / 3
   const normals = new Float32Array(count * 3)
   const areas = new Float32Array(count)

@@ -1,9 +1,9 @@
-import { NO_FACE } from '../mesh/face-neighbours.ts'
+import { NO_FACE } from '../mesh/face-neighbors.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 
 /** The surface cut along its sharp edges. */
-export interface Patches {
+export interface SmoothPatches {
   ofFace: Int32Array
   /** Faces of each patch. */
   faces: Faces[]
@@ -13,8 +13,8 @@ export interface Patches {
 /** Faces that bend less than this towards each other go on as one. */
 const SMOOTH_COSINE = Math.cos((20 * Math.PI) / 180)
 
-export function smoothPatches(surface: Surface): Patches {
-  const { count, neighbours, areas } = surface
+export function findSmoothPatches(surface: Surface): SmoothPatches {
+  const { count, neighbors, areas } = surface
   const ofFace = new Int32Array(count).fill(-1)
   const faces: Faces[] = []
   const sizes: number[] = []
@@ -26,7 +26,7 @@ export function smoothPatches(surface: Surface): Patches {
     for (const face of patch) {
       area += areas[face]
       for (let side = face * 3; side < face * 3 + 3; side++) {
-        const next = neighbours[side]
+        const next = neighbors[side]
         if (next === NO_FACE || ofFace[next] >= 0 || cosineBetween(surface, face, next) < SMOOTH_COSINE)
           continue
         ofFace[next] = faces.length

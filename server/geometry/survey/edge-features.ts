@@ -4,17 +4,17 @@ import type { Mesh } from '../mesh/mesh.ts'
 import { findRoot } from '../mesh/shells.ts'
 
 /** Where the surface is open, longest rim first. `faces` are triangles of this mesh. */
-export function openPlaces(mesh: Mesh, edges: Edges): Feature[] {
+export function findOpenEdges(mesh: Mesh, edges: Edges): Feature[] {
   return placesOf(mesh, edges, (uses) => uses === 1)
 }
 
 /** Where more than two triangles share an edge, longest first. */
-export function nonManifoldPlaces(mesh: Mesh, edges: Edges): Feature[] {
+export function findNonManifoldEdges(mesh: Mesh, edges: Edges): Feature[] {
   return placesOf(mesh, edges, (uses) => uses > 2)
 }
 
 /** Edges that hang together by their vertices are one place, known by one of these vertices. */
-interface Places {
+interface EdgeGroups {
   isMeant: Uint8Array
   placeOf: (edge: number) => number
   /** Sum of lengths, and of the edges' middles weighted by length, by place. */
@@ -45,13 +45,13 @@ function placesOf(mesh: Mesh, edges: Edges, isMeant: (uses: number) => boolean):
   })
 }
 
-function gatherPlaces({ positions }: Mesh, edges: Edges, isMeant: Uint8Array): Places {
+function gatherPlaces({ positions }: Mesh, edges: Edges, isMeant: Uint8Array): EdgeGroups {
   const parent = Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex)
   for (let edge = 0; edge < edges.count; edge++) {
     if (isMeant[edge]) parent[findRoot(parent, edges.low[edge])] = findRoot(parent, edges.high[edge])
   }
   const placeOf = (edge: number) => findRoot(parent, edges.low[edge])
-  const places: Places = { isMeant, placeOf, lengths: new Map(), moments: new Map() }
+  const places: EdgeGroups = { isMeant, placeOf, lengths: new Map(), moments: new Map() }
   for (let edge = 0; edge < edges.count; edge++) {
     if (!isMeant[edge]) continue
     const place = placeOf(edge)
@@ -71,7 +71,7 @@ function gatherPlaces({ positions }: Mesh, edges: Edges, isMeant: Uint8Array): P
 /** Triangles along the edges of some places, one more than a feature may name. */
 function facesBeside(
   edges: Edges,
-  { isMeant, placeOf }: Places,
+  { isMeant, placeOf }: EdgeGroups,
   listed: Set<number>,
 ): Map<number, Set<number>> {
   const faces = new Map([...listed].map((place) => [place, new Set<number>()]))

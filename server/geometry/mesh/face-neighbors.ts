@@ -9,11 +9,11 @@ export const NO_FACE = -1
  * NO_FACE at open sides, at edges of more than two triangles and where the neighbour is wound the other way:
  * there the surface does not simply go on.
  */
-export function faceNeighbours(mesh: Mesh): Int32Array {
+export function findFaceNeighbors(mesh: Mesh): Int32Array {
   const edges = findEdges(mesh)
-  const neighbours = new Int32Array(mesh.triangles.length).fill(NO_FACE)
+  const neighbors = new Int32Array(mesh.triangles.length).fill(NO_FACE)
   const firstHalf = new Int32Array(edges.count).fill(-1)
-  for (let half = 0; half < neighbours.length; half++) {
+  for (let half = 0; half < neighbors.length; half++) {
     const edge = edges.ofHalfEdge[half]
     if (edges.forward[edge] !== 1 || edges.backward[edge] !== 1) continue
     const other = firstHalf[edge]
@@ -21,8 +21,8 @@ export function faceNeighbours(mesh: Mesh): Int32Array {
       firstHalf[edge] = half
       continue
     }
-    neighbours[half] = Math.floor(other / 3)
-    neighbours[other] = Math.floor(half / 3)
+    neighbors[half] = Math.floor(other / 3)
+    neighbors[other] = Math.floor(half / 3)
   }
-  return neighbours
+  return neighbors
 }

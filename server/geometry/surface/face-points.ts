@@ -1,10 +1,10 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import type { Surface } from './surface.ts'
-import { trianglePoint } from '../mesh/triangle-point.ts'
+import { pointOnTriangle } from '../mesh/triangle-point.ts'
 
 /** The middle of a face. */
-export function faceMiddle(surface: Surface, face: number): Vec3 {
-  return trianglePoint(surface.mesh, face, 1 / 3, 1 / 3)
+export function faceCentroid(surface: Surface, face: number): Vec3 {
+  return pointOnTriangle(surface.mesh, face, 1 / 3, 1 / 3)
 }
 
 /**
@@ -12,7 +12,7 @@ export function faceMiddle(surface: Surface, face: number): Vec3 {
  * opposite side, where a triangle may be met twice or not at all.
  */
 export function faceProbePoint(surface: Surface, face: number): Vec3 {
-  return trianglePoint(surface.mesh, face, 0.309_017, 0.361_803)
+  return pointOnTriangle(surface.mesh, face, 0.309_017, 0.361_803)
 }
 
 export function faceNormal({ normals }: Surface, face: number): Vec3 {

@@ -1,14 +1,14 @@
 import { findContainers, innermost } from './containment.ts'
 import { measureShells } from '../mesh/measure.ts'
 import type { Mesh } from '../mesh/mesh.ts'
-import { flippedTriangles, type Patches } from './winding.ts'
+import { flippedTriangles, type WindingPatches } from './winding.ts'
 
 /**
  * Turns closed patches that are inside out. An outer patch must enclose a positive volume. One that lies inside
  * another is left as drawn (a void when it is wound inwards, a second solid otherwise), but goes along when the one
  * around it is turned: then the whole part was stored inside out.
  */
-export function turnOutward(mesh: Mesh, patches: Patches): { mesh: Mesh; turned: number } {
+export function orientOutward(mesh: Mesh, patches: WindingPatches): { mesh: Mesh; turned: number } {
   const measures = measureShells(mesh, patches)
   const containers = findContainers(mesh, patches, measures)
   const isTurned = new Uint8Array(patches.count)

@@ -1,9 +1,9 @@
-import { facesNear } from './box-query.ts'
+import { visitFacesNear } from './box-query.ts'
 import type { Surface } from './surface.ts'
-import { depthThrough } from './triangle-gap.ts'
+import { piercingDepth } from './triangle-gap.ts'
 
 /** Faces that another goes through. */
-export interface CutFaces {
+export interface IntersectingFaces {
   isCut: Uint8Array
   /** Of the faces that were looked at. */
   share: number
@@ -23,7 +23,7 @@ const DEPTH_PER_SIDE = 0.2
 /** With so many faces cut by others, rays meet too much for too little to be learned from them. */
 const TANGLED = 0.25
 
-const known = new WeakMap<Surface, CutFaces>()
+const known = new WeakMap<Surface, IntersectingFaces>()
 const tangled = new WeakMap<Surface, boolean>()
 
 /** True for a heap of faces that run through each other, where in and out mean nothing. */
@@ -33,13 +33,13 @@ export function isTangled(surface: Surface): boolean {
   // Of a heap some of any few faces are cut: of nearly all parts a glance tells that they are none.
   const isHeap =
     (known.get(surface) ?? lookForCuts(surface, GLANCE_FACES)).share > TANGLED / 5 &&
-    findCutFaces(surface).share > TANGLED
+    findIntersectingFaces(surface).share > TANGLED
   tangled.set(surface, isHeap)
   return isHeap
 }
 
-/** As findCutFaces, but of more faces, on a usual part of all. */
-export function findAllCutFaces(surface: Surface): CutFaces {
+/** As findIntersectingFaces, but of more faces, on a usual part of all. */
+export function findAllIntersectingFaces(surface: Surface): IntersectingFaces {
   return lookForCuts(surface, MAX_FACES)
 }
 
@@ -47,7 +47,7 @@ export function findAllCutFaces(surface: Surface): CutFaces {
  * Of a sample of the faces. Neighbours, touching faces and coplanar ones do not cut. Faces are taken in a mixed order, so that those looked at
  * before the bound are a fair sample. Kept as long as the surface.
  */
-export function findCutFaces(surface: Surface): CutFaces {
+export function findIntersectingFaces(surface: Surface): IntersectingFaces {
   const before = known.get(surface)
   if (before) return before
   const cut = lookForCuts(surface, SAMPLE_FACES)
@@ -55,7 +55,7 @@ export function findCutFaces(surface: Surface): CutFaces {
   return cut
 }
 
-function lookForCuts(surface: Surface, mostFaces: number): CutFaces {
+function lookForCuts(surface: Surface, mostFaces: number): IntersectingFaces {
   const { tree, count } = surface
   const isCut = new Uint8Array(count)
   const step = coprimeStep(count)
@@ -65,7 +65,7 @@ function lookForCuts(surface: Surface, mostFaces: number): CutFaces {
   let looked = 0
   for (; looked < most && pairs < MAX_PAIRS; looked++) {
     const face = (looked * step) % count
-    pairs += facesNear(tree, face, (other) => {
+    pairs += visitFacesNear(tree, face, (other) => {
       // When every face is looked at, each pair comes up twice.
       if (isWhole && other < face) return
       if ((isCut[face] === 1 && isCut[other] === 1) || !cutsThrough(surface, face, other)) return
@@ -93,7 +93,7 @@ function cutsThrough(surface: Surface, one: number, other: number): boolean {
   if (one === other || shareCorner(surface, one, other)) return false
   if (isBesidePlane(surface, one, other) || isBesidePlane(surface, other, one)) return false
   const { mesh, areas } = surface
-  const depth = Math.max(depthThrough(mesh, one, other), depthThrough(mesh, other, one))
+  const depth = Math.max(piercingDepth(mesh, one, other), piercingDepth(mesh, other, one))
   const side = Math.sqrt(Math.min(areas[one], areas[other]))
   return depth > 0 && depth > Math.min(DEPTH_MM, DEPTH_PER_SIDE * side)
 }

@@ -14,25 +14,29 @@ const FREE_EDGE_MM = 1.5
  * and of a table on one leg. A floor that begins in the air is carried everywhere.
  */
 export class BridgeFinder {
-  private readonly grid: Grid
-  private readonly grower: Grower
-  private readonly runs: RunFinder
-  private readonly floor: Bits
-  private readonly held: Bits
-  private readonly edges: Bits
+  readonly #grid: Grid
+  readonly #grower: Grower
+  readonly #runs: RunFinder
+  readonly #floor: Bits
+  readonly #held: Bits
+  readonly #edges: Bits
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.grower = new Grower(grid)
-    this.runs = new RunFinder(grid)
-    this.floor = emptyBits(grid)
-    this.held = emptyBits(grid)
-    this.edges = emptyBits(grid)
+    this.#grid = grid
+    this.#grower = new Grower(grid)
+    this.#runs = new RunFinder(grid)
+    this.#floor = emptyBits(grid)
+    this.#held = emptyBits(grid)
+    this.#edges = emptyBits(grid)
   }
 
   /** `inside` is all material of the layer. */
   removeBridged(hanging: Bits, inside: Bits): void {
-    const { floor, held, edges, grid, grower } = this
+    const floor = this.#floor
+    const held = this.#held
+    const edges = this.#edges
+    const grid = this.#grid
+    const grower = this.#grower
     floor.set(hanging)
     grower.shrink(floor, Math.max(1, NARROWEST_FLOOR_MM / 2 / grid.pixel))
     if (isEmpty(floor)) return
@@ -41,7 +45,7 @@ export class BridgeFinder {
       edges[at] = ~inside[at]
     }
     grower.grow(held, 1)
-    const bridged = this.piecesWith(hanging)
+    const bridged = this.#piecesWith(hanging)
     grower.grow(edges, 1)
     for (let at = 0; at < edges.length; at++) edges[at] &= bridged[at]
     grower.grow(edges, FREE_EDGE_MM / grid.pixel - 1)
@@ -49,9 +53,11 @@ export class BridgeFinder {
   }
 
   /** The pieces of what hangs free that are as wide as a floor and held somewhere. */
-  private piecesWith(hanging: Bits): Bits {
-    const { grid, floor, held } = this
-    const runs = this.runs.find(hanging)
+  #piecesWith(hanging: Bits): Bits {
+    const grid = this.#grid
+    const floor = this.#floor
+    const held = this.#held
+    const runs = this.#runs.find(hanging)
     const { count, ofRun } = findComponents(grid, runs)
     const isFloor = new Uint8Array(count)
     const isHeld = new Uint8Array(count)

@@ -7,33 +7,33 @@ import { Shrinker } from './erosion.ts'
  * sum of a square and a diamond, and both are made by shifting whole words, each step doubling the reach.
  */
 export class Grower {
-  private readonly grid: Grid
-  private readonly copy: Bits
-  private readonly shrinker: Shrinker
+  readonly #grid: Grid
+  readonly #copy: Bits
+  readonly #shrinker: Shrinker
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.copy = new Uint32Array(grid.words)
-    this.shrinker = new Shrinker(grid, this.copy)
+    this.#grid = grid
+    this.#copy = new Uint32Array(grid.words)
+    this.#shrinker = new Shrinker(grid, this.#copy)
   }
 
   /** Adds every pixel within `radius` pixels of the set, in place. */
   grow(bits: Bits, radius: number): void {
-    const rows = filledRows(bits, this.grid)
+    const rows = filledRows(bits, this.#grid)
     if (rows.to <= rows.from) return
     const { square, diamond } = octagonOf(radius)
-    this.growAcross(bits, rows, square)
-    this.growUpright(bits, rows, square)
-    this.growDiamond(bits, rows, diamond)
+    this.#growAcross(bits, rows, square)
+    this.#growUpright(bits, rows, square)
+    this.#growDiamond(bits, rows, diamond)
   }
 
   /** Takes away every pixel within `radius` pixels of the set's complement, in place. */
   shrink(bits: Bits, radius: number): void {
-    this.shrinker.shrink(bits, octagonOf(radius))
+    this.#shrinker.shrink(bits, octagonOf(radius))
   }
 
-  private growAcross(bits: Bits, { from, to }: Rows, reach: number): void {
-    const { wordsPerRow } = this.grid
+  #growAcross(bits: Bits, { from, to }: Rows, reach: number): void {
+    const { wordsPerRow } = this.#grid
     for (let done = 0; done < reach;) {
       const step = Math.min(reach - done, done + 1, 31)
       for (let row = from; row < to; row++) smearRow(bits, row * wordsPerRow, wordsPerRow, step)
@@ -41,42 +41,42 @@ export class Grower {
     }
   }
 
-  private growUpright(bits: Bits, rows: Rows, reach: number): void {
+  #growUpright(bits: Bits, rows: Rows, reach: number): void {
     for (let done = 0; done < reach;) {
       const step = Math.min(reach - done, done + 1)
-      this.takeCopy(bits, rows)
-      this.orMoved(bits, rows, { rows: step, columns: 0 })
-      this.orMoved(bits, rows, { rows: -step, columns: 0 })
-      this.widen(rows, step)
+      this.#takeCopy(bits, rows)
+      this.#orMoved(bits, rows, { rows: step, columns: 0 })
+      this.#orMoved(bits, rows, { rows: -step, columns: 0 })
+      this.#widen(rows, step)
       done += step
     }
   }
 
   /** Diagonals alone would leave every other pixel out, so a diamond is a cross and then both diagonals. */
-  private growDiamond(bits: Bits, rows: Rows, reach: number): void {
+  #growDiamond(bits: Bits, rows: Rows, reach: number): void {
     if (reach <= 0) return
-    this.growCross(bits, rows)
-    if (reach % 2 === 0) this.growCross(bits, rows)
+    this.#growCross(bits, rows)
+    if (reach % 2 === 0) this.#growCross(bits, rows)
     const diagonal = (reach - 1) >> 1
     for (const lean of [1, -1]) {
       for (let done = 0; done < diagonal;) {
         const step = Math.min(diagonal - done, done + 1, 31)
-        this.takeCopy(bits, rows)
-        this.orMoved(bits, rows, { rows: step, columns: step * lean })
-        this.orMoved(bits, rows, { rows: -step, columns: -step * lean })
-        this.widen(rows, step)
+        this.#takeCopy(bits, rows)
+        this.#orMoved(bits, rows, { rows: step, columns: step * lean })
+        this.#orMoved(bits, rows, { rows: -step, columns: -step * lean })
+        this.#widen(rows, step)
         done += step
       }
     }
   }
 
   /** One pixel up, down, left and right, in one pass. */
-  private growCross(bits: Bits, rows: Rows): void {
-    const { copy } = this
-    const { wordsPerRow } = this.grid
+  #growCross(bits: Bits, rows: Rows): void {
+    const copy = this.#copy
+    const { wordsPerRow } = this.#grid
     const wider = { ...rows }
-    this.widen(wider, 1)
-    this.takeCopy(bits, wider)
+    this.#widen(wider, 1)
+    this.#takeCopy(bits, wider)
     for (let row = wider.from; row < wider.to; row++) {
       const start = row * wordsPerRow
       const above = row > wider.from ? -wordsPerRow : 0
@@ -94,20 +94,20 @@ export class Grower {
     Object.assign(rows, wider)
   }
 
-  private widen(rows: Rows, by: number): void {
+  #widen(rows: Rows, by: number): void {
     rows.from = Math.max(0, rows.from - by)
-    rows.to = Math.min(this.grid.rows, rows.to + by)
+    rows.to = Math.min(this.#grid.rows, rows.to + by)
   }
 
-  private takeCopy(bits: Bits, { from, to }: Rows): void {
-    const { wordsPerRow } = this.grid
-    this.copy.set(bits.subarray(from * wordsPerRow, to * wordsPerRow), from * wordsPerRow)
+  #takeCopy(bits: Bits, { from, to }: Rows): void {
+    const { wordsPerRow } = this.#grid
+    this.#copy.set(bits.subarray(from * wordsPerRow, to * wordsPerRow), from * wordsPerRow)
   }
 
   /** Or-s the copied rows, moved by whole rows and by up to 31 columns, into the bits. */
-  private orMoved(bits: Bits, { from, to }: Rows, by: { rows: number; columns: number }): void {
-    const { wordsPerRow, rows } = this.grid
-    const { copy } = this
+  #orMoved(bits: Bits, { from, to }: Rows, by: { rows: number; columns: number }): void {
+    const { wordsPerRow, rows } = this.#grid
+    const copy = this.#copy
     const last = Math.min(rows, to + by.rows)
     for (let row = Math.max(0, from + by.rows); row < last; row++) {
       const target = row * wordsPerRow

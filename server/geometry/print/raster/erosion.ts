@@ -6,53 +6,53 @@ import { filledRows, type Rows } from './filled-rows.ts'
  * empty and stay so. What lies beyond the grid counts as part of the set.
  */
 export class Shrinker {
-  private readonly grid: Grid
-  private readonly copy: Bits
+  readonly #grid: Grid
+  readonly #copy: Bits
   /** Where the set still has pixels. */
-  private rows: Rows = { from: 0, to: 0 }
+  #rows: Rows = { from: 0, to: 0 }
 
   /** `copy`: room for one set, overwritten. */
   constructor(grid: Grid, copy: Bits) {
-    this.grid = grid
-    this.copy = copy
+    this.#grid = grid
+    this.#copy = copy
   }
 
   /** In place, by a square and then by a diamond of so many pixels. */
   shrink(bits: Bits, { square, diamond }: { square: number; diamond: number }): void {
-    this.rows = filledRows(bits, this.grid)
-    if (this.rows.to <= this.rows.from) return
+    this.#rows = filledRows(bits, this.#grid)
+    if (this.#rows.to <= this.#rows.from) return
     for (let done = 0; done < square;) {
       const step = Math.min(square - done, done + 1, 31)
-      if (!this.shrinkAcross(bits, step)) return
+      if (!this.#shrinkAcross(bits, step)) return
       done += step
     }
     for (let done = 0; done < square;) {
       const step = Math.min(square - done, done + 1)
-      if (!this.shrinkUpright(bits, step)) return
+      if (!this.#shrinkUpright(bits, step)) return
       done += step
     }
-    this.shrinkDiamond(bits, diamond)
+    this.#shrinkDiamond(bits, diamond)
   }
 
-  private shrinkDiamond(bits: Bits, reach: number): void {
-    if (reach <= 0 || !this.shrinkCross(bits)) return
-    if (reach % 2 === 0 && !this.shrinkCross(bits)) return
+  #shrinkDiamond(bits: Bits, reach: number): void {
+    if (reach <= 0 || !this.#shrinkCross(bits)) return
+    if (reach % 2 === 0 && !this.#shrinkCross(bits)) return
     const diagonal = (reach - 1) >> 1
     for (const lean of [1, -1]) {
       for (let done = 0; done < diagonal;) {
         const step = Math.min(diagonal - done, done + 1, 31)
-        if (!this.shrinkDiagonal(bits, step, lean)) return
+        if (!this.#shrinkDiagonal(bits, step, lean)) return
         done += step
       }
     }
   }
 
   /** What has pixels `step` columns away on both sides. All of these give whether anything is left. */
-  private shrinkAcross(bits: Bits, step: number): boolean {
-    const { wordsPerRow } = this.grid
+  #shrinkAcross(bits: Bits, step: number): boolean {
+    const { wordsPerRow } = this.#grid
     const back = 32 - step
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const end = (row + 1) * wordsPerRow
       let before = -1
       for (let at = row * wordsPerRow; at < end; at++) {
@@ -70,12 +70,12 @@ export class Shrinker {
   }
 
   /** What has pixels `step` rows away on both sides. */
-  private shrinkUpright(bits: Bits, step: number): boolean {
-    const { copy } = this
-    const { wordsPerRow, rows } = this.grid
-    this.takeCopy(bits, step)
+  #shrinkUpright(bits: Bits, step: number): boolean {
+    const copy = this.#copy
+    const { wordsPerRow, rows } = this.#grid
+    this.#takeCopy(bits, step)
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const start = row * wordsPerRow
       const above = row >= step ? -step * wordsPerRow : 0
       const below = row + step < rows ? step * wordsPerRow : 0
@@ -91,12 +91,12 @@ export class Shrinker {
   }
 
   /** What has pixels above, below, left and right of it. */
-  private shrinkCross(bits: Bits): boolean {
-    const { copy } = this
-    const { wordsPerRow, rows } = this.grid
-    this.takeCopy(bits, 1)
+  #shrinkCross(bits: Bits): boolean {
+    const copy = this.#copy
+    const { wordsPerRow, rows } = this.#grid
+    this.#takeCopy(bits, 1)
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const start = row * wordsPerRow
       const end = start + wordsPerRow
       const above = row > 0 ? -wordsPerRow : 0
@@ -116,12 +116,12 @@ export class Shrinker {
   }
 
   /** What has pixels `step` rows and columns away along a diagonal, on both sides. */
-  private shrinkDiagonal(bits: Bits, step: number, lean: number): boolean {
-    const { copy } = this
-    const { wordsPerRow, rows } = this.grid
-    this.takeCopy(bits, step)
+  #shrinkDiagonal(bits: Bits, step: number, lean: number): boolean {
+    const copy = this.#copy
+    const { wordsPerRow, rows } = this.#grid
+    this.#takeCopy(bits, step)
     let left = 0
-    for (let row = this.rows.from; row < this.rows.to; row++) {
+    for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const start = row * wordsPerRow
       const [over, under] = [row - step, row + step]
       // Moved to the right comes the row before where the diagonal leans so, else the row behind.
@@ -148,10 +148,10 @@ export class Shrinker {
   }
 
   /** The rows with pixels and those that they are compared with. */
-  private takeCopy(bits: Bits, around: number): void {
-    const { wordsPerRow, rows } = this.grid
-    const from = Math.max(0, this.rows.from - around) * wordsPerRow
-    const to = Math.min(rows, this.rows.to + around) * wordsPerRow
-    this.copy.set(bits.subarray(from, to), from)
+  #takeCopy(bits: Bits, around: number): void {
+    const { wordsPerRow, rows } = this.#grid
+    const from = Math.max(0, this.#rows.from - around) * wordsPerRow
+    const to = Math.min(rows, this.#rows.to + around) * wordsPerRow
+    this.#copy.set(bits.subarray(from, to), from)
   }
 }

@@ -1,7 +1,7 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import type { Bits, Grid } from '../raster/bit-grid.ts'
 import { addCombChords, addRowChords, ColumnChords, noChords, type Chords } from '../raster/chords.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerWork, RoleWork } from '../time/layer-work.ts'
 import { trapezoidSeconds } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
@@ -44,7 +44,7 @@ export class LineWorker {
   readonly #scale: SpeedScale
   readonly #runs: RunFinder
   readonly #columns: ColumnChords
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #scratch: Bits
 
   constructor(grid: Grid, profile: PrinterProfile, scale: SpeedScale) {
@@ -53,7 +53,7 @@ export class LineWorker {
     this.#scale = scale
     this.#runs = new RunFinder(grid)
     this.#columns = new ColumnChords(grid)
-    this.#grower = new Grower(grid)
+    this.#morphology = new Morphology(grid)
     this.#scratch = new Uint32Array(grid.words)
   }
 
@@ -65,7 +65,7 @@ export class LineWorker {
     const step = Math.max(1, Math.round(spacing / grid.pixel))
     const pieces = countPieces(grid, this.#runs.find(bits), { step, least: least / grid.pixel ** 2 })
     scratch.set(bits)
-    this.#grower.shrink(scratch, spacing / 2 / grid.pixel)
+    this.#morphology.erode(scratch, spacing / 2 / grid.pixel)
     if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
     const runs = this.#runs.find(scratch)
     const chords = this.#chordsOf(runs, scratch, fill)

@@ -1,6 +1,6 @@
 import { countBits, type Grid } from '../raster/bit-grid.ts'
 import { ContourChainer, type Contours } from '../slices/contours.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import { insetBits } from '../raster/inset.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import type { LayerShape } from './layer-shape.ts'
@@ -52,14 +52,14 @@ export class LayerCutter {
   readonly #slicer: Slicer
   readonly #chainer = new ContourChainer()
   readonly #filler: RasterFiller
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #scratch: Uint32Array
 
   constructor(part: PlacedPart, plan: LayerPlan, grid: Grid) {
     this.#grid = grid
     this.#slicer = new Slicer(part, plan)
     this.#filler = new RasterFiller(grid)
-    this.#grower = new Grower(grid)
+    this.#morphology = new Morphology(grid)
     this.#scratch = new Uint32Array(grid.words)
   }
 
@@ -103,7 +103,7 @@ export class LayerCutter {
   /** Space too narrow for a single line is left empty. */
   #dropSlivers({ fillable, lines }: LayerShape, reach: number): void {
     this.#scratch.set(lines)
-    this.#grower.grow(this.#scratch, reach)
+    this.#morphology.dilate(this.#scratch, reach)
     for (let at = 0; at < fillable.length; at++) fillable[at] &= this.#scratch[at]
   }
 }

@@ -1,5 +1,5 @@
 import { isEmpty, sameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { SkinRules } from './skins.ts'
 
@@ -40,14 +40,14 @@ export function emptyFill(words: number): LayerFill {
 export class FillSplitter {
   readonly #grid: Grid
   readonly #rules: SkinRules
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #scratch: Bits
   readonly #common: Bits
 
   constructor(grid: Grid, rules: SkinRules) {
     this.#grid = grid
     this.#rules = rules
-    this.#grower = new Grower(grid)
+    this.#morphology = new Morphology(grid)
     this.#scratch = new Uint32Array(grid.words)
     this.#common = new Uint32Array(grid.words)
   }
@@ -105,8 +105,8 @@ export class FillSplitter {
     }
     // Too narrow for a line: not solid. The rest grows a little into the sparse infill that it lies beside.
     const half = rules.spacing / 2 / grid.pixel
-    this.#grower.shrink(scratch, half)
-    this.#grower.grow(scratch, half * 1.6)
+    this.#morphology.erode(scratch, half)
+    this.#morphology.dilate(scratch, half * 1.6)
   }
 
   #findBridges(fill: LayerFill, below: LayerFill[]): void {
@@ -119,8 +119,8 @@ export class FillSplitter {
     for (const { sparse } of below) for (let at = 0; at < sparse.length; at++) bridge[at] &= sparse[at]
     if (isEmpty(bridge)) return
     const reach = this.#rules.narrowestBridge / 2 / this.#grid.pixel
-    this.#grower.shrink(bridge, reach)
-    this.#grower.grow(bridge, reach)
+    this.#morphology.erode(bridge, reach)
+    this.#morphology.dilate(bridge, reach)
     for (let at = 0; at < bridge.length; at++) {
       bridge[at] &= solid[at]
       solid[at] &= ~bridge[at]

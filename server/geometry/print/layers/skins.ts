@@ -1,7 +1,7 @@
 import { isEmpty, setRange, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { findComponents } from '../raster/components.ts'
 import { filledRows } from '../raster/filled-rows.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import { RunFinder } from '../raster/runs.ts'
 
@@ -24,14 +24,14 @@ export interface SkinRules {
 export class SkinFinder {
   readonly #grid: Grid
   readonly #rules: SkinRules
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #runs: RunFinder
   readonly #scratch: Bits
 
   constructor(grid: Grid, rules: SkinRules) {
     this.#grid = grid
     this.#rules = rules
-    this.#grower = new Grower(grid)
+    this.#morphology = new Morphology(grid)
     this.#runs = new RunFinder(grid)
     this.#scratch = new Uint32Array(grid.words)
   }
@@ -52,17 +52,17 @@ export class SkinFinder {
     if (this.#rules.topLayers === 0) top.fill(0)
     if (this.#rules.bottomLayers === 0) bottom.fill(0)
     this.#findSmall(shape)
-    this.#growWithin(bottom, fillable)
-    this.#growWithin(top, fillable)
+    this.#dilateWithin(bottom, fillable)
+    this.#dilateWithin(top, fillable)
     takeAway(top, top, bottom)
     rows.fillable = filledRows(fillable, this.#grid)
     rows.top = filledRows(top, this.#grid)
     rows.bottom = filledRows(bottom, this.#grid)
   }
 
-  #growWithin(bits: Bits, limits: Bits): void {
+  #dilateWithin(bits: Bits, limits: Bits): void {
     if (isEmpty(bits)) return
-    this.#grower.grow(bits, this.#rules.margin / this.#grid.pixel)
+    this.#morphology.dilate(bits, this.#rules.margin / this.#grid.pixel)
     for (let at = 0; at < bits.length; at++) bits[at] &= limits[at]
   }
 

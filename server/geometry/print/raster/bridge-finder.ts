@@ -1,6 +1,6 @@
 import { emptyBits, isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
-import { Grower } from './dilation.ts'
+import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
 
 /** Strips narrower than this (mm) are walls that lean, not floors that could be bridged. */
@@ -15,7 +15,7 @@ const FREE_EDGE_MM = 1.5
  */
 export class BridgeFinder {
   readonly #grid: Grid
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #runs: RunFinder
   readonly #floor: Bits
   readonly #held: Bits
@@ -23,7 +23,7 @@ export class BridgeFinder {
 
   constructor(grid: Grid) {
     this.#grid = grid
-    this.#grower = new Grower(grid)
+    this.#morphology = new Morphology(grid)
     this.#runs = new RunFinder(grid)
     this.#floor = emptyBits(grid)
     this.#held = emptyBits(grid)
@@ -36,19 +36,19 @@ export class BridgeFinder {
     const held = this.#held
     const edges = this.#edges
     const grid = this.#grid
-    const grower = this.#grower
+    const morphology = this.#morphology
     floor.set(hanging)
-    grower.shrink(floor, Math.max(1, NARROWEST_FLOOR_MM / 2 / grid.pixel))
+    morphology.erode(floor, Math.max(1, NARROWEST_FLOOR_MM / 2 / grid.pixel))
     if (isEmpty(floor)) return
     for (let at = 0; at < held.length; at++) {
       held[at] = inside[at] & ~hanging[at]
       edges[at] = ~inside[at]
     }
-    grower.grow(held, 1)
+    morphology.dilate(held, 1)
     const bridged = this.#piecesWith(hanging)
-    grower.grow(edges, 1)
+    morphology.dilate(edges, 1)
     for (let at = 0; at < edges.length; at++) edges[at] &= bridged[at]
-    grower.grow(edges, FREE_EDGE_MM / grid.pixel - 1)
+    morphology.dilate(edges, FREE_EDGE_MM / grid.pixel - 1)
     for (let at = 0; at < hanging.length; at++) hanging[at] &= ~bridged[at] | edges[at]
   }
 

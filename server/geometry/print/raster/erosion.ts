@@ -1,54 +1,55 @@
 import type { Bits, Grid } from './bit-grid.ts'
 import { filledRows, type Rows } from './filled-rows.ts'
+import type { Octagon } from './octagon.ts'
 
 /**
- * Shrinks sets of pixels: what Grower does to the complement, done to the set itself, because most words of a set are
- * empty and stay so. What lies beyond the grid counts as part of the set.
+ * Morphological erosion: the same as dilating the complement, but works on the set itself, because most words of a set
+ * are empty and stay so. Pixels beyond the grid count as part of the set.
  */
-export class Shrinker {
+export class Erosion {
   readonly #grid: Grid
   readonly #copy: Bits
-  /** Where the set still has pixels. */
+  /** The rows that may still have pixels. */
   #rows: Rows = { from: 0, to: 0 }
 
-  /** `copy`: room for one set, overwritten. */
+  /** `copy`: room for one set of pixels, overwritten. */
   constructor(grid: Grid, copy: Bits) {
     this.#grid = grid
     this.#copy = copy
   }
 
-  /** In place, by a square and then by a diamond of so many pixels. */
-  shrink(bits: Bits, { square, diamond }: { square: number; diamond: number }): void {
+  /** Removes every pixel around which the octagon does not fit into the set, in place. */
+  erode(bits: Bits, { square, diamond }: Octagon): void {
     this.#rows = filledRows(bits, this.#grid)
     if (this.#rows.to <= this.#rows.from) return
     for (let done = 0; done < square;) {
       const step = Math.min(square - done, done + 1, 31)
-      if (!this.#shrinkAcross(bits, step)) return
+      if (!this.#erodeRows(bits, step)) return
       done += step
     }
     for (let done = 0; done < square;) {
       const step = Math.min(square - done, done + 1)
-      if (!this.#shrinkUpright(bits, step)) return
+      if (!this.#erodeColumns(bits, step)) return
       done += step
     }
-    this.#shrinkDiamond(bits, diamond)
+    this.#erodeDiamond(bits, diamond)
   }
 
-  #shrinkDiamond(bits: Bits, reach: number): void {
-    if (reach <= 0 || !this.#shrinkCross(bits)) return
-    if (reach % 2 === 0 && !this.#shrinkCross(bits)) return
+  #erodeDiamond(bits: Bits, reach: number): void {
+    if (reach <= 0 || !this.#erodeCross(bits)) return
+    if (reach % 2 === 0 && !this.#erodeCross(bits)) return
     const diagonal = (reach - 1) >> 1
     for (const lean of [1, -1]) {
       for (let done = 0; done < diagonal;) {
         const step = Math.min(diagonal - done, done + 1, 31)
-        if (!this.#shrinkDiagonal(bits, step, lean)) return
+        if (!this.#erodeDiagonal(bits, step, lean)) return
         done += step
       }
     }
   }
 
-  /** What has pixels `step` columns away on both sides. All of these give whether anything is left. */
-  #shrinkAcross(bits: Bits, step: number): boolean {
+  /** Keeps pixels that have pixels `step` columns away on both sides. Like all steps, returns whether any is left. */
+  #erodeRows(bits: Bits, step: number): boolean {
     const { wordsPerRow } = this.#grid
     const back = 32 - step
     let left = 0
@@ -69,8 +70,8 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** What has pixels `step` rows away on both sides. */
-  #shrinkUpright(bits: Bits, step: number): boolean {
+  /** Keeps pixels that have pixels `step` rows away on both sides. */
+  #erodeColumns(bits: Bits, step: number): boolean {
     const copy = this.#copy
     const { wordsPerRow, rows } = this.#grid
     this.#takeCopy(bits, step)
@@ -90,8 +91,8 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** What has pixels above, below, left and right of it. */
-  #shrinkCross(bits: Bits): boolean {
+  /** Keeps pixels that have pixels above, below, left and right. */
+  #erodeCross(bits: Bits): boolean {
     const copy = this.#copy
     const { wordsPerRow, rows } = this.#grid
     this.#takeCopy(bits, 1)
@@ -115,8 +116,8 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** What has pixels `step` rows and columns away along a diagonal, on both sides. */
-  #shrinkDiagonal(bits: Bits, step: number, lean: number): boolean {
+  /** Keeps pixels that have pixels `step` rows and columns away on both sides along a diagonal. */
+  #erodeDiagonal(bits: Bits, step: number, lean: number): boolean {
     const copy = this.#copy
     const { wordsPerRow, rows } = this.#grid
     this.#takeCopy(bits, step)
@@ -124,7 +125,7 @@ export class Shrinker {
     for (let row = this.#rows.from; row < this.#rows.to; row++) {
       const start = row * wordsPerRow
       const [over, under] = [row - step, row + step]
-      // Moved to the right comes the row before where the diagonal leans so, else the row behind.
+      // The neighbor on the left is in the row before or after, depending on how the diagonal leans.
       const fromLeft = (lean > 0 ? over : under) * wordsPerRow
       const fromRight = (lean > 0 ? under : over) * wordsPerRow
       const hasLeft = lean > 0 ? over >= 0 : under < rows
@@ -147,7 +148,7 @@ export class Shrinker {
     return left !== 0
   }
 
-  /** The rows with pixels and those that they are compared with. */
+  /** Copies the rows with pixels and those that they are compared with. */
   #takeCopy(bits: Bits, around: number): void {
     const { wordsPerRow, rows } = this.#grid
     const from = Math.max(0, this.#rows.from - around) * wordsPerRow

@@ -1,6 +1,6 @@
 import { countBits, emptyBits, isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
-import { Grower } from './dilation.ts'
+import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
 
 /** Lines stretched over less than this hold without a trace (findings-and-rates, bridges). */
@@ -17,13 +17,13 @@ export interface SpanPixels {
 /** Measures what is printed over air: a span is as wide as the largest disc between everything that carries it. */
 export class FreeSpanFinder {
   readonly #grid: Grid
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #runs: RunFinder
   readonly #core: Bits
 
   constructor(grid: Grid) {
     this.#grid = grid
-    this.#grower = new Grower(grid)
+    this.#morphology = new Morphology(grid)
     this.#runs = new RunFinder(grid)
     this.#core = emptyBits(grid)
   }
@@ -32,18 +32,18 @@ export class FreeSpanFinder {
   findWidest(free: Bits): SpanPixels | null {
     const grid = this.#grid
     const core = this.#core
-    const grower = this.#grower
+    const morphology = this.#morphology
     const least = (Math.PI * MIN_TOLD_MM ** 2) / 4 / grid.pixel ** 2
     if (countBits(free) < least) return null
     core.set(free)
     let [fits, tooLarge] = [MIN_TOLD_MM / 2 / grid.pixel, Math.max(grid.columns, grid.rows)]
-    grower.shrink(core, fits)
+    morphology.erode(core, fits)
     if (isEmpty(core)) return null
     const middle = core.slice()
     while (tooLarge - fits > RADIUS_STEP) {
       const radius = (fits + tooLarge) / 2
       core.set(free)
-      grower.shrink(core, radius)
+      morphology.erode(core, radius)
       if (isEmpty(core)) tooLarge = radius
       else {
         fits = radius

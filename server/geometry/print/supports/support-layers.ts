@@ -2,7 +2,7 @@ import { emptyBits, isEmpty, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { BridgeFinder } from '../raster/bridge-finder.ts'
 import type { Contours } from '../slices/contours.ts'
 import { FreeSpanFinder, type SpanPixels } from '../raster/free-spans.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import { outsetBits } from '../raster/inset.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import type { SupportRules } from './support-rules.ts'
@@ -34,7 +34,7 @@ export class SupportLayers {
   readonly #grid: Grid
   readonly #rules: SupportRules
   readonly #filler: RasterFiller
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #bridges: BridgeFinder
   readonly #spans: FreeSpanFinder
   readonly #inside: Bits
@@ -50,7 +50,7 @@ export class SupportLayers {
     this.#grid = grid
     this.#rules = rules
     this.#filler = new RasterFiller(grid)
-    this.#grower = new Grower(grid)
+    this.#morphology = new Morphology(grid)
     this.#bridges = new BridgeFinder(grid)
     this.#spans = new FreeSpanFinder(grid)
     this.#inside = emptyBits(grid)
@@ -94,7 +94,7 @@ export class SupportLayers {
       any |= hanging[at]
     }
     if (any === 0) return false
-    this.#grower.grow(hanging, Math.max(1, this.#rules.reach / this.#grid.pixel))
+    this.#morphology.dilate(hanging, Math.max(1, this.#rules.reach / this.#grid.pixel))
     for (let at = 0; at < inside.length; at++) hanging[at] &= inside[at] & ~below.inside[at]
     return true
   }
@@ -118,17 +118,17 @@ export class SupportLayers {
     const carried = scratch.slice()
     const dense = carried.slice()
     for (let at = 0; at < dense.length; at++) dense[at] &= ~below.dense[at]
-    return { carried, area: this.#grownBeside(carried), dense: this.#grownBeside(dense) }
+    return { carried, area: this.#dilateBeside(carried), dense: this.#dilateBeside(dense) }
   }
 
-  #grownBeside(bits: Bits): Bits {
+  #dilateBeside(bits: Bits): Bits {
     const grid = this.#grid
     const rules = this.#rules
     const below = this.#below
     const covered = this.#covered
     const grown = bits.slice()
     for (let step = 0; step < GROW_STEPS; step++) {
-      this.#grower.grow(grown, rules.margin / GROW_STEPS / grid.pixel)
+      this.#morphology.dilate(grown, rules.margin / GROW_STEPS / grid.pixel)
       for (let at = 0; at < grown.length; at++) grown[at] &= ~below.reach[at]
       if (covered) for (let at = 0; at < grown.length; at++) grown[at] &= ~covered[at]
     }

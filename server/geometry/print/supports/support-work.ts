@@ -3,7 +3,7 @@ import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { countBits, emptyBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import type { Contours } from '../slices/contours.ts'
 import { supportGridFor } from '../raster/grid-choice.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import { CLOSING_MM } from '../layers/layer-cutter.ts'
 import type { LayerWork } from '../time/layer-work.ts'
 import { LineWorker } from '../fill/line-work.ts'
@@ -51,7 +51,7 @@ export class SupportWorker {
   readonly #rules: SupportRules
   readonly #layers: SupportLayers
   readonly #lines: LineWorker
-  readonly #grower: Grower
+  readonly #morphology: Morphology
   readonly #foot: Bits
   readonly #size: Vec3
   readonly #firstHeight: number
@@ -61,7 +61,7 @@ export class SupportWorker {
     this.#rules = rules
     this.#layers = new SupportLayers(this.#grid, rules)
     this.#lines = new LineWorker(this.#grid, request.profile, scale)
-    this.#grower = new Grower(this.#grid)
+    this.#morphology = new Morphology(this.#grid)
     this.#foot = emptyBits(this.#grid)
     this.#size = size
     this.#firstHeight = request.profile.process.first_layer_height
@@ -114,7 +114,7 @@ export class SupportWorker {
     const foot = this.#foot
     const rules = this.#rules
     for (let at = 0; at < foot.length; at++) foot[at] = base[at] | dense[at]
-    this.#grower.grow(foot, rules.foot / this.#grid.pixel)
+    this.#morphology.dilate(foot, rules.foot / this.#grid.pixel)
     for (let at = 0; at < foot.length; at++) foot[at] &= ~blocked[at]
     const { footPitch: pitch, footLine: line } = rules
     this.#addArea({ bits: foot, role: 'support', pitch, line, share: 1 }, work)

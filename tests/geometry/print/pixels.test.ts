@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countBits, emptyBits, setRange, turnedGrid } from '../../../server/geometry/print/raster/bit-grid.ts'
 import { ColumnChords, addRowChords, noChords } from '../../../server/geometry/print/raster/chords.ts'
 import { findComponents } from '../../../server/geometry/print/raster/components.ts'
-import { Grower } from '../../../server/geometry/print/raster/dilation.ts'
+import { Morphology } from '../../../server/geometry/print/raster/morphology.ts'
 import { insetBits, outsetBits } from '../../../server/geometry/print/raster/inset.ts'
 import { countPieces } from '../../../server/geometry/print/raster/pieces.ts'
 import { RasterFiller } from '../../../server/geometry/print/raster/raster-fill.ts'
@@ -72,7 +72,7 @@ describe('growing', () => {
     const grid = turnedGrid({ x: 60, y: 60 }, { pixel: 1, turnDeg: 0 })
     const large = emptyBits(grid)
     setRange(large, 30 * grid.wordsPerRow, 30, 31)
-    new Grower(grid).grow(large, radius)
+    new Morphology(grid).dilate(large, radius)
     const disc = Math.PI * (radius + 0.5) ** 2
     expect(countBits(bits)).toBe(1)
     expect(countBits(large) / disc).toBeGreaterThan(0.85)
@@ -81,10 +81,10 @@ describe('growing', () => {
 
   test('and shrinking again gives a square back', () => {
     const { bits } = drawn(...Array.from({ length: 10 }, () => '##########'))
-    const grower = new Grower(SQUARE_PIXELS)
-    grower.grow(bits, 3)
+    const morphology = new Morphology(SQUARE_PIXELS)
+    morphology.dilate(bits, 3)
     expect(countBits(bits)).toBeGreaterThan(200)
-    grower.shrink(bits, 3)
+    morphology.erode(bits, 3)
     expect(countBits(bits)).toBe(100)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyBits, setRange, turnedGrid, type Bits } from '../../../server/geometry/print/raster/bit-grid.ts'
 import { gridFor } from '../../../server/geometry/print/raster/grid-choice.ts'
-import { Grower } from '../../../server/geometry/print/raster/dilation.ts'
+import { Morphology } from '../../../server/geometry/print/raster/morphology.ts'
 import { emptyFill, FillSplitter, type LayerFill } from '../../../server/geometry/print/layers/layer-fill.ts'
 import { planLayers } from '../../../server/geometry/print/slices/layer-plan.ts'
 import type { LayerShape } from '../../../server/geometry/print/layers/layer-shape.ts'
@@ -122,9 +122,9 @@ describe('shrinking', () => {
     for (let row = 3; row < 70; row++) setRange(bits, row * grid.wordsPerRow, row % 7, 60 + ((row * 11) % 37))
     setRange(bits, 0, 0, grid.columns)
     const around = bits.map((word) => ~word)
-    const grower = new Grower(grid)
-    grower.shrink(bits, radius)
-    grower.grow(around, radius)
+    const morphology = new Morphology(grid)
+    morphology.erode(bits, radius)
+    morphology.dilate(around, radius)
     expect(bits).toEqual(around.map((word) => ~word))
   })
 })

@@ -24,12 +24,12 @@ interface SolidArea {
 
 /** Solid areas, bridges and sparse infill of a layer. */
 export class InfillWorker {
-  private readonly lines: RepeatedLines
-  private readonly sparse: SparseWorker
+  readonly #lines: RepeatedLines
+  readonly #sparse: SparseWorker
 
   constructor(grid: Grid, request: PrintRequest, { scale, size }: { scale: SpeedScale; size: Vec3 }) {
-    this.lines = new RepeatedLines(grid, request.profile, scale)
-    this.sparse = new SparseWorker(this.lines, request, { scale, size })
+    this.#lines = new RepeatedLines(grid, request.profile, scale)
+    this.#sparse = new SparseWorker(this.#lines, request, { scale, size })
   }
 
   add(shape: LayerShape, fill: LayerFill, lines: LayerLines, work: LayerWork): void {
@@ -42,17 +42,17 @@ export class InfillWorker {
       { bits: fill.bridge, line: lines.bridge, role: 'bridge' },
       { bits: fill.bottom, ...bottom },
     ]
-    this.lines.startLayer(shape.layer, fill.isRepeated)
-    for (const area of areas) this.addSolid(shape, area, work)
-    this.sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
+    this.#lines.startLayer(shape.layer, fill.isRepeated)
+    for (const area of areas) this.#addSolid(shape, area, work)
+    this.#sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
   }
 
   /** The lines cover their area, whatever the way they go. */
-  private addSolid(shape: LayerShape, { bits, line, role }: SolidArea, work: LayerWork): void {
-    const area = countBits(bits) * this.lines.grid.pixel ** 2
+  #addSolid(shape: LayerShape, { bits, line, role }: SolidArea, work: LayerWork): void {
+    const area = countBits(bits) * this.#lines.grid.pixel ** 2
     if (area === 0) return
     const way = shape.layer % 2 === 0 ? 'rows' : 'columns'
-    const drawn = this.lines.draw(
+    const drawn = this.#lines.draw(
       bits,
       { spacing: line.spacing, pitch: line.spacing, way, through: null, least: MIN_SOLID_MM2 },
       shape.lines,
@@ -61,6 +61,6 @@ export class InfillWorker {
     work.roles[role].length += length
     work.roles[role].volume += length * line.section
     work.hops += drawn.pieces
-    this.lines.addTurns(work, role, { ...drawn, link: line.spacing * LINK_PER_SPACING, total: length })
+    this.#lines.addTurns(work, role, { ...drawn, link: line.spacing * LINK_PER_SPACING, total: length })
   }
 }

@@ -1,7 +1,7 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import type { Bits, Grid } from '../raster/bit-grid.ts'
 import { addCombChords, addRowChords, ColumnChords, noChords, type Chords } from '../raster/chords.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerWork, RoleWork } from '../time/layer-work.ts'
 import { trapezoidSeconds } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
@@ -40,34 +40,35 @@ export interface LineFill {
 /** Finds the lines that fill sets of pixels, and how long the head takes for them. */
 export class LineWorker {
   readonly grid: Grid
-  private readonly profile: PrinterProfile
-  private readonly scale: SpeedScale
-  private readonly runs: RunFinder
-  private readonly columns: ColumnChords
-  private readonly grower: Grower
-  private readonly scratch: Bits
+  readonly #profile: PrinterProfile
+  readonly #scale: SpeedScale
+  readonly #runs: RunFinder
+  readonly #columns: ColumnChords
+  readonly #morphology: Morphology
+  readonly #scratch: Bits
 
   constructor(grid: Grid, profile: PrinterProfile, scale: SpeedScale) {
     this.grid = grid
-    this.profile = profile
-    this.scale = scale
-    this.runs = new RunFinder(grid)
-    this.columns = new ColumnChords(grid)
-    this.grower = new Grower(grid)
-    this.scratch = new Uint32Array(grid.words)
+    this.#profile = profile
+    this.#scale = scale
+    this.#runs = new RunFinder(grid)
+    this.#columns = new ColumnChords(grid)
+    this.#morphology = new Morphology(grid)
+    this.#scratch = new Uint32Array(grid.words)
   }
 
   /** Lines whose middles keep half a line from the border of `bits` and stay within `limits`. */
   draw(bits: Bits, fill: LineFill, limits: Bits | null): DrawnLines {
     const { spacing, pitch, least } = fill
-    const { scratch, grid } = this
+    const scratch = this.#scratch
+    const { grid } = this
     const step = Math.max(1, Math.round(spacing / grid.pixel))
-    const pieces = countPieces(grid, this.runs.find(bits), { step, least: least / grid.pixel ** 2 })
+    const pieces = countPieces(grid, this.#runs.find(bits), { step, least: least / grid.pixel ** 2 })
     scratch.set(bits)
-    this.grower.shrink(scratch, spacing / 2 / grid.pixel)
+    this.#morphology.erode(scratch, spacing / 2 / grid.pixel)
     if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
-    const runs = this.runs.find(scratch)
-    const chords = this.chordsOf(runs, scratch, fill)
+    const runs = this.#runs.find(scratch)
+    const chords = this.#chordsOf(runs, scratch, fill)
     // As many lines as lie beside each other, or those alone that are printed.
     const perChord = fill.through ? 1 : grid.pixel / pitch
     let count = 0
@@ -86,14 +87,14 @@ export class LineWorker {
     }
   }
 
-  private chordsOf(runs: Runs, bits: Bits, { way, through, pitch }: LineFill): Chords {
+  #chordsOf(runs: Runs, bits: Bits, { way, through, pitch }: LineFill): Chords {
     const chords = noChords()
     const combAt = (at: number) => ({ at, pitch: pitch / this.grid.pixel })
     if (way !== 'columns') {
       if (through) addCombChords(chords, runs, combAt(through.row))
       else addRowChords(chords, runs)
     }
-    if (way !== 'rows') this.columns.add(chords, bits, through && combAt(through.column))
+    if (way !== 'rows') this.#columns.add(chords, bits, through && combAt(through.column))
     return chords
   }
 
@@ -103,9 +104,9 @@ export class LineWorker {
     if (drawn <= 0) return
     const target: RoleWork = work.roles[role]
     const times = (lines.perChord * lines.total) / drawn
-    const acceleration = accelerationOf(this.profile, role, work.isFirst)
-    const turn = this.profile.jerk.xy * TURN_SPEED_PER_JERK
-    for (const [step, cruise] of this.scale.speeds.entries()) {
+    const acceleration = accelerationOf(this.#profile, role, work.isFirst)
+    const turn = this.#profile.jerk.xy * TURN_SPEED_PER_JERK
+    for (const [step, cruise] of this.#scale.speeds.entries()) {
       const pace = { from: turn, to: turn, cruise }
       const link = trapezoidSeconds(lines.link, pace, acceleration) - lines.link / cruise
       let excess = 0

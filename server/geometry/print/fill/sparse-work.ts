@@ -18,62 +18,59 @@ const LEFT_OVER_SHARE = 0.22
 
 /** Sparse infill of a layer: lines across each other (grid, cubic) or waves (gyroid), joined along the border. */
 export class SparseWorker {
-  private readonly lines: LineWorker
-  private readonly request: PrintRequest
-  private readonly scale: SpeedScale
-  private readonly middle: { row: number; column: number }
-  private readonly waves = new Map<string, GyroidWave>()
+  readonly #lines: LineWorker
+  readonly #request: PrintRequest
+  readonly #scale: SpeedScale
+  readonly #middle: { row: number; column: number }
+  readonly #waves = new Map<string, GyroidWave>()
 
   constructor(lines: LineWorker, request: PrintRequest, { scale, size }: { scale: SpeedScale; size: Vec3 }) {
-    this.lines = lines
-    this.request = request
-    this.scale = scale
+    this.#lines = lines
+    this.#request = request
+    this.#scale = scale
     const [x, y] = [size[0] / 2, size[1] / 2]
-    this.middle = { row: rowOf(lines.grid, x, y), column: columnOf(lines.grid, x, y) }
+    this.#middle = { row: rowOf(lines.grid, x, y), column: columnOf(lines.grid, x, y) }
   }
 
   /** `limits`: where the middles of lines may run. */
   add(bits: Bits, { limits, line }: { limits: Bits; line: Line }, work: LayerWork): void {
-    const { infill_percent, infill_pattern } = this.request.settings
+    const { infill_percent, infill_pattern } = this.#request.settings
     const density = infill_percent / 100
     if (density <= 0) return
     // Two sets of lines that cross each print half of the density each.
     const pitch = (2 * line.spacing) / density
-    const drawn = this.lines.draw(
+    const drawn = this.#lines.draw(
       bits,
       {
         spacing: line.spacing,
         pitch,
         way: 'both',
         // A grid runs through the middle of the part on all layers; the other patterns move with the height.
-        through: infill_pattern === 'grid' ? this.middle : null,
+        through: infill_pattern === 'grid' ? this.#middle : null,
         least: pitch ** 2 / 2,
       },
       limits,
     )
     if (drawn.count === 0) return
     const leftOver = LEFT_OVER_SHARE * narrowness(drawn, pitch)
-    const link = this.linkLength(drawn, pitch, leftOver)
+    const link = this.#linkLength(drawn, pitch, leftOver)
     work.hops += Math.min(drawn.count, Math.max(drawn.pieces, drawn.count * leftOver))
-    if (infill_pattern === 'gyroid') this.addWaves({ drawn, link, line, density }, work)
-    else this.addLines({ drawn, link, line }, work)
+    if (infill_pattern === 'gyroid') this.#addWaves({ drawn, link, line, density }, work)
+    else this.#addLines({ drawn, link, line }, work)
   }
 
-  private addLines(
-    { drawn, link, line }: { drawn: DrawnLines; link: number; line: Line },
-    work: LayerWork,
-  ): void {
+  #addLines({ drawn, link, line }: { drawn: DrawnLines; link: number; line: Line }, work: LayerWork): void {
     const length = drawn.length + drawn.count * link
     work.roles.sparse.length += length
     work.roles.sparse.volume += length * line.section
-    this.lines.addTurns(work, 'sparse', { ...drawn, link, total: length })
+    this.#lines.addTurns(work, 'sparse', { ...drawn, link, total: length })
   }
 
-  private addWaves(
+  #addWaves(
     { drawn, link, line, density }: { drawn: DrawnLines; link: number; line: Line; density: number },
     work: LayerWork,
   ): void {
-    const wave = this.waveOf(line, density, work.isFirst)
+    const wave = this.#waveOf(line, density, work.isFirst)
     const waves = drawn.length * wave.lengthShare
     const length = waves + drawn.count * link
     const { sparse } = work.roles
@@ -82,14 +79,14 @@ export class SparseWorker {
     for (let at = 0; at < sparse.excess.length; at++) sparse.excess[at] += wave.excess[at] * length
   }
 
-  private waveOf({ spacing }: Line, density: number, isFirst: boolean): GyroidWave {
+  #waveOf({ spacing }: Line, density: number, isFirst: boolean): GyroidWave {
     const key = `${spacing} ${isFirst}`
-    const kept = this.waves.get(key)
+    const kept = this.#waves.get(key)
     if (kept) return kept
-    const { profile } = this.request
+    const { profile } = this.#request
     const acceleration = accelerationOf(profile, 'sparse', isFirst)
-    const wave = gyroidWave({ spacing, density }, { profile, scale: this.scale, acceleration })
-    this.waves.set(key, wave)
+    const wave = gyroidWave({ spacing, density }, { profile, scale: this.#scale, acceleration })
+    this.#waves.set(key, wave)
     return wave
   }
 
@@ -97,8 +94,8 @@ export class SparseWorker {
    * mm printed along the border per line. Ends farther from each other than the longest anchor are not joined: each
    * goes on along the border for the length of a short anchor (PrusaSlicer's infill_anchor and infill_anchor_max).
    */
-  private linkLength(drawn: DrawnLines, pitch: number, leftOver: number): number {
-    const { infill_anchor, infill_anchor_max } = this.request.profile.process
+  #linkLength(drawn: DrawnLines, pitch: number, leftOver: number): number {
+    const { infill_anchor, infill_anchor_max } = this.#request.profile.process
     const between = drawn.border / (2 * drawn.count)
     const joined = between * (JOINED_SHARE + (1 - JOINED_SHARE) * narrowness(drawn, pitch))
     // Ends lie at random distances: so many are too far from the next one.

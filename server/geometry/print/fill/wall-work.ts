@@ -39,17 +39,17 @@ export interface WallInput {
  * two lines are counted once; how it moves comes from the outlines themselves.
  */
 export class WallWorker {
-  private readonly profile: PrinterProfile
-  private readonly scale: SpeedScale
-  private readonly nozzle: number
-  private readonly planner = new LoopPlanner()
-  private readonly loopExcess: Float64Array
+  readonly #profile: PrinterProfile
+  readonly #scale: SpeedScale
+  readonly #nozzle: number
+  readonly #planner = new LoopPlanner()
+  readonly #loopExcess: Float64Array
 
   constructor({ profile, settings }: PrintRequest, scale: SpeedScale) {
-    this.profile = profile
-    this.nozzle = settings.nozzle_mm
-    this.scale = scale
-    this.loopExcess = new Float64Array(scale.speeds.length)
+    this.#profile = profile
+    this.#nozzle = settings.nozzle_mm
+    this.#scale = scale
+    this.#loopExcess = new Float64Array(scale.speeds.length)
   }
 
   add(input: WallInput, work: LayerWork): void {
@@ -64,7 +64,7 @@ export class WallWorker {
     // By area the outlines of thin walls count once, by length twice.
     const outerShare = total.outer > 0 ? areas.outer / lines.externalPerimeter.spacing / total.outer : 0
     const innerShare = total.inner > 0 ? areas.inner / lines.perimeter.spacing / total.inner : 0
-    const drawn = this.drawnShares(input, { total: total.outer, outerShare, innerShare })
+    const drawn = this.#drawnShares(input, { total: total.outer, outerShare, innerShare })
     // Too little between two outer lines for one more makes them wider.
     const taken = (innerShare - drawn.inner) * total.inner * lines.perimeter.section
     const outerVolume = outerShare * total.outer * lines.externalPerimeter.section + taken
@@ -74,12 +74,12 @@ export class WallWorker {
     work.steps += contours.loops * (input.walls - 1) + beside
     for (let loop = 0; loop < contours.loops; loop++) {
       const { outer, inner } = lengths[loop]
-      this.planLoop(contours, loop, work.isFirst)
-      this.addLines(work, 'outer', {
+      this.#planLoop(contours, loop, work.isFirst)
+      this.#addLines(work, 'outer', {
         length: outer * drawn.outer,
         section: outerSection,
       })
-      this.addLines(work, 'inner', { length: inner * drawn.inner, section: lines.perimeter.section })
+      this.#addLines(work, 'inner', { length: inner * drawn.inner, section: lines.perimeter.section })
     }
   }
 
@@ -88,13 +88,13 @@ export class WallWorker {
    * wall thinner than two of the narrowest lines are one line, wider or narrower than usual (PrusaSlicer's Arachne);
    * of a wall without inner lines the sides begin beside each other, so that the nozzle need not be lifted.
    */
-  private drawnShares(
+  #drawnShares(
     { borderAt, lines, walls }: WallInput,
     { total, outerShare, innerShare }: { total: number; outerShare: number; innerShare: number },
   ): { outer: number; inner: number; beside: number } {
     if (!(outerShare > 0)) return { outer: 1, inner: innerShare, beside: 0 }
     const shareAt = (depth: number) => Math.min(1, Math.max(0, borderAt(depth) / total))
-    const narrowest = NARROWEST_PER_NOZZLE * this.nozzle
+    const narrowest = NARROWEST_PER_NOZZLE * this.#nozzle
     const depth = lines.externalPerimeter.width + narrowest / 2
     const inner = innerShare > WITHOUT_THIN || walls === 1 ? innerShare : Math.min(innerShare, shareAt(depth))
     const beside = 1 - Math.min(1, walls > 1 ? inner : outerShare)
@@ -102,33 +102,29 @@ export class WallWorker {
     return { outer: LONE_SHARE + (1 - LONE_SHARE) * shareAt(narrowest), inner, beside }
   }
 
-  private addLines(
-    work: LayerWork,
-    kind: 'outer' | 'inner',
-    path: { length: number; section: number },
-  ): void {
+  #addLines(work: LayerWork, kind: 'outer' | 'inner', path: { length: number; section: number }): void {
     if (path.length <= 0) return
     const isSmall = path.length < SMALL_LOOP_MM
     const role: RoleWork =
       work.roles[isSmall ? 'small_perimeter' : kind === 'outer' ? 'external_perimeter' : 'perimeter']
     role.length += path.length
     role.volume += path.length * path.section
-    addExcess(role, this.loopExcess, path.length / this.loopLength)
+    addExcess(role, this.#loopExcess, path.length / this.#loopLength)
   }
 
-  private loopLength = 0
+  #loopLength = 0
 
-  private planLoop(contours: Contours, loop: number, isFirst: boolean): void {
+  #planLoop(contours: Contours, loop: number, isFirst: boolean): void {
     const start = contours.starts[loop]
     const end = contours.starts[loop + 1]
-    const { jerk } = this.profile
+    const { jerk } = this.#profile
     const limits = {
-      acceleration: accelerationOf(this.profile, 'perimeter', isFirst),
+      acceleration: accelerationOf(this.#profile, 'perimeter', isFirst),
       jerk: jerk.xy,
     }
-    this.loopLength = this.planner.load(contours, start, end, jerk.xy)
-    for (const [at, speed] of this.scale.speeds.entries()) {
-      this.loopExcess[at] = this.planner.seconds(end - start, speed, limits) - this.loopLength / speed
+    this.#loopLength = this.#planner.load(contours, start, end, jerk.xy)
+    for (const [at, speed] of this.#scale.speeds.entries()) {
+      this.#loopExcess[at] = this.#planner.seconds(end - start, speed, limits) - this.#loopLength / speed
     }
   }
 }

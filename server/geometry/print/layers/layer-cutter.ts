@@ -1,6 +1,6 @@
 import { countBits, type Grid } from '../raster/bit-grid.ts'
 import { ContourChainer, type Contours } from '../slices/contours.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import { insetBits } from '../raster/inset.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import type { LayerShape } from './layer-shape.ts'
@@ -48,26 +48,27 @@ export interface CutLayer {
 
 /** Cuts layer after layer and finds its walls and the space within them. */
 export class LayerCutter {
-  private readonly grid: Grid
-  private readonly slicer: Slicer
-  private readonly chainer = new ContourChainer()
-  private readonly filler: RasterFiller
-  private readonly grower: Grower
-  private readonly scratch: Uint32Array
+  readonly #grid: Grid
+  readonly #slicer: Slicer
+  readonly #chainer = new ContourChainer()
+  readonly #filler: RasterFiller
+  readonly #morphology: Morphology
+  readonly #scratch: Uint32Array
 
   constructor(part: PlacedPart, plan: LayerPlan, grid: Grid) {
-    this.grid = grid
-    this.slicer = new Slicer(part, plan)
-    this.filler = new RasterFiller(grid)
-    this.grower = new Grower(grid)
-    this.scratch = new Uint32Array(grid.words)
+    this.#grid = grid
+    this.#slicer = new Slicer(part, plan)
+    this.#filler = new RasterFiller(grid)
+    this.#morphology = new Morphology(grid)
+    this.#scratch = new Uint32Array(grid.words)
   }
 
   /** Fills `shape` with the layer; layers from the bottom up. */
   cut(layer: number, depths: WallDepths, shape: LayerShape): CutLayer {
-    const { grid, scratch } = this
-    const { contours, filled } = this.fill(this.chainer.chain(this.slicer.cut(layer)), shape)
-    const layerRaster = { grid, pixels: this.filler.pixels, filled }
+    const grid = this.#grid
+    const scratch = this.#scratch
+    const { contours, filled } = this.#fill(this.#chainer.chain(this.#slicer.cut(layer)), shape)
+    const layerRaster = { grid, pixels: this.#filler.pixels, filled }
     const areaWithin = (depth: number) => {
       scratch.set(shape.inside)
       insetBits(scratch, layerRaster, depth)
@@ -80,7 +81,7 @@ export class LayerCutter {
     insetBits(shape.fillable, layerRaster, depths.fill)
     shape.lines.set(shape.fillable)
     insetBits(shape.lines, layerRaster, depths.infillLine)
-    this.dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
+    this.#dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
     return {
       contours,
       filled,
@@ -90,8 +91,9 @@ export class LayerCutter {
   }
 
   /** Where outlines run through one another they are filled again in pieces that are walls or are none. */
-  private fill(contours: Contours, { inside }: LayerShape): Pick<CutLayer, 'contours' | 'filled'> {
-    const { grid, filler } = this
+  #fill(contours: Contours, { inside }: LayerShape): Pick<CutLayer, 'contours' | 'filled'> {
+    const grid = this.#grid
+    const filler = this.#filler
     const filled = filler.fill(contours, inside, CLOSING_MM / grid.pixel)
     const split = filled.overlaps ? splitMixedSegments(contours, filled, PIECE_PIXELS * grid.pixel) : null
     if (!split) return { contours, filled }
@@ -99,9 +101,9 @@ export class LayerCutter {
   }
 
   /** Space too narrow for a single line is left empty. */
-  private dropSlivers({ fillable, lines }: LayerShape, reach: number): void {
-    this.scratch.set(lines)
-    this.grower.grow(this.scratch, reach)
-    for (let at = 0; at < fillable.length; at++) fillable[at] &= this.scratch[at]
+  #dropSlivers({ fillable, lines }: LayerShape, reach: number): void {
+    this.#scratch.set(lines)
+    this.#morphology.dilate(this.#scratch, reach)
+    for (let at = 0; at < fillable.length; at++) fillable[at] &= this.#scratch[at]
   }
 }

@@ -1,5 +1,5 @@
 import { isEmpty, sameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { SkinRules } from './skins.ts'
 
@@ -38,30 +38,30 @@ export function emptyFill(words: number): LayerFill {
 
 /** Decides what is skin, solid and sparse, as PrusaSlicer 2.5 does with ensure_vertical_shell_thickness. */
 export class FillSplitter {
-  private readonly grid: Grid
-  private readonly rules: SkinRules
-  private readonly grower: Grower
-  private readonly scratch: Bits
-  private readonly common: Bits
+  readonly #grid: Grid
+  readonly #rules: SkinRules
+  readonly #morphology: Morphology
+  readonly #scratch: Bits
+  readonly #common: Bits
 
   constructor(grid: Grid, rules: SkinRules) {
-    this.grid = grid
-    this.rules = rules
-    this.grower = new Grower(grid)
-    this.scratch = new Uint32Array(grid.words)
-    this.common = new Uint32Array(grid.words)
+    this.#grid = grid
+    this.#rules = rules
+    this.#morphology = new Morphology(grid)
+    this.#scratch = new Uint32Array(grid.words)
+    this.#common = new Uint32Array(grid.words)
   }
 
   /** Splits a layer's space. */
   split(shape: LayerShape, around: LayerSurroundings, fill: LayerFill): void {
     const before = around.below.at(-1)
-    if (before && this.isAsBefore(shape, around)) {
+    if (before && this.#isAsBefore(shape, around)) {
       for (const name of FILLS) fill[name].set(before[name])
       fill.isRepeated = true
       return
     }
-    const { scratch } = this
-    this.findSolid(shape, around.near)
+    const scratch = this.#scratch
+    this.#findSolid(shape, around.near)
     for (let at = 0; at < scratch.length; at++) {
       const free = shape.fillable[at] & ~shape.top[at] & ~shape.bottom[at]
       fill.solid[at] = scratch[at] & free
@@ -69,22 +69,25 @@ export class FillSplitter {
     }
     fill.top.set(shape.top)
     fill.bottom.set(shape.bottom)
-    this.findBridges(fill, around.below)
+    this.#findBridges(fill, around.below)
     fill.isRepeated =
       before !== undefined && shape.isRepeated && FILLS.every((name) => sameBits(fill[name], before[name]))
   }
 
   /** True where every layer that matters looks as the one below it did. */
-  private isAsBefore(shape: LayerShape, { near, below }: LayerSurroundings): boolean {
-    const { topLayers, bottomLayers, bridgeLayers } = this.rules
+  #isAsBefore(shape: LayerShape, { near, below }: LayerSurroundings): boolean {
+    const { topLayers, bottomLayers, bridgeLayers } = this.#rules
     if (!shape.hasSameSkins || shape.layer < Math.max(bottomLayers, bridgeLayers + 1)) return false
     if (near.length < topLayers + bottomLayers - 1) return false
     return near.every((other) => other.hasSameSkins) && below.every((fill) => fill.isRepeated)
   }
 
   /** In `scratch`: what lies under or over an open face, near enough. */
-  private findSolid(shape: LayerShape, near: LayerShape[]): void {
-    const { scratch, common, grid, rules } = this
+  #findSolid(shape: LayerShape, near: LayerShape[]): void {
+    const scratch = this.#scratch
+    const common = this.#common
+    const grid = this.#grid
+    const rules = this.#rules
     const { fillable, small } = shape
     scratch.fill(0)
     common.set(fillable)
@@ -102,11 +105,11 @@ export class FillSplitter {
     }
     // Too narrow for a line: not solid. The rest grows a little into the sparse infill that it lies beside.
     const half = rules.spacing / 2 / grid.pixel
-    this.grower.shrink(scratch, half)
-    this.grower.grow(scratch, half * 1.6)
+    this.#morphology.erode(scratch, half)
+    this.#morphology.dilate(scratch, half * 1.6)
   }
 
-  private findBridges(fill: LayerFill, below: LayerFill[]): void {
+  #findBridges(fill: LayerFill, below: LayerFill[]): void {
     const { solid, bridge } = fill
     if (below.length === 0) {
       bridge.fill(0)
@@ -115,9 +118,9 @@ export class FillSplitter {
     bridge.set(solid)
     for (const { sparse } of below) for (let at = 0; at < sparse.length; at++) bridge[at] &= sparse[at]
     if (isEmpty(bridge)) return
-    const reach = this.rules.narrowestBridge / 2 / this.grid.pixel
-    this.grower.shrink(bridge, reach)
-    this.grower.grow(bridge, reach)
+    const reach = this.#rules.narrowestBridge / 2 / this.#grid.pixel
+    this.#morphology.erode(bridge, reach)
+    this.#morphology.dilate(bridge, reach)
     for (let at = 0; at < bridge.length; at++) {
       bridge[at] &= solid[at]
       solid[at] &= ~bridge[at]

@@ -1,7 +1,7 @@
 import { isEmpty, setRange, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { findComponents } from '../raster/components.ts'
 import { filledRows } from '../raster/filled-rows.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import { RunFinder } from '../raster/runs.ts'
 
@@ -22,18 +22,18 @@ export interface SkinRules {
 
 /** Finds the open faces of layers and what is too small between them to be anything but solid. */
 export class SkinFinder {
-  private readonly grid: Grid
-  private readonly rules: SkinRules
-  private readonly grower: Grower
-  private readonly runs: RunFinder
-  private readonly scratch: Bits
+  readonly #grid: Grid
+  readonly #rules: SkinRules
+  readonly #morphology: Morphology
+  readonly #runs: RunFinder
+  readonly #scratch: Bits
 
   constructor(grid: Grid, rules: SkinRules) {
-    this.grid = grid
-    this.rules = rules
-    this.grower = new Grower(grid)
-    this.runs = new RunFinder(grid)
-    this.scratch = new Uint32Array(grid.words)
+    this.#grid = grid
+    this.#rules = rules
+    this.#morphology = new Morphology(grid)
+    this.#runs = new RunFinder(grid)
+    this.#scratch = new Uint32Array(grid.words)
   }
 
   /** Finds the open faces of a layer between its neighbours; null where there is no such layer. */
@@ -49,30 +49,31 @@ export class SkinFinder {
     if (above) takeAway(top, fillable, above.inside)
     else top.set(fillable)
     takeAway(top, top, bottom)
-    if (this.rules.topLayers === 0) top.fill(0)
-    if (this.rules.bottomLayers === 0) bottom.fill(0)
-    this.findSmall(shape)
-    this.growWithin(bottom, fillable)
-    this.growWithin(top, fillable)
+    if (this.#rules.topLayers === 0) top.fill(0)
+    if (this.#rules.bottomLayers === 0) bottom.fill(0)
+    this.#findSmall(shape)
+    this.#dilateWithin(bottom, fillable)
+    this.#dilateWithin(top, fillable)
     takeAway(top, top, bottom)
-    rows.fillable = filledRows(fillable, this.grid)
-    rows.top = filledRows(top, this.grid)
-    rows.bottom = filledRows(bottom, this.grid)
+    rows.fillable = filledRows(fillable, this.#grid)
+    rows.top = filledRows(top, this.#grid)
+    rows.bottom = filledRows(bottom, this.#grid)
   }
 
-  private growWithin(bits: Bits, limits: Bits): void {
+  #dilateWithin(bits: Bits, limits: Bits): void {
     if (isEmpty(bits)) return
-    this.grower.grow(bits, this.rules.margin / this.grid.pixel)
+    this.#morphology.dilate(bits, this.#rules.margin / this.#grid.pixel)
     for (let at = 0; at < bits.length; at++) bits[at] &= limits[at]
   }
 
-  private findSmall({ fillable, top, bottom, small }: LayerShape): void {
-    const { scratch, grid } = this
+  #findSmall({ fillable, top, bottom, small }: LayerShape): void {
+    const scratch = this.#scratch
+    const grid = this.#grid
     for (let at = 0; at < fillable.length; at++) scratch[at] = fillable[at] & ~top[at] & ~bottom[at]
     small.fill(0)
-    const runs = this.runs.find(scratch)
+    const runs = this.#runs.find(scratch)
     const components = findComponents(grid, runs)
-    const limit = this.rules.solidBelowArea / (grid.pixel * grid.pixel)
+    const limit = this.#rules.solidBelowArea / (grid.pixel * grid.pixel)
     for (let row = 0; row < grid.rows; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
         if (components.pixels[components.ofRun[run]] > limit) continue

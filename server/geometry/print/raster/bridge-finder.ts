@@ -1,6 +1,6 @@
 import { emptyBits, isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
-import { Grower } from './dilation.ts'
+import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
 
 /** Strips narrower than this (mm) are walls that lean, not floors that could be bridged. */
@@ -14,44 +14,50 @@ const FREE_EDGE_MM = 1.5
  * and of a table on one leg. A floor that begins in the air is carried everywhere.
  */
 export class BridgeFinder {
-  private readonly grid: Grid
-  private readonly grower: Grower
-  private readonly runs: RunFinder
-  private readonly floor: Bits
-  private readonly held: Bits
-  private readonly edges: Bits
+  readonly #grid: Grid
+  readonly #morphology: Morphology
+  readonly #runs: RunFinder
+  readonly #floor: Bits
+  readonly #held: Bits
+  readonly #edges: Bits
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.grower = new Grower(grid)
-    this.runs = new RunFinder(grid)
-    this.floor = emptyBits(grid)
-    this.held = emptyBits(grid)
-    this.edges = emptyBits(grid)
+    this.#grid = grid
+    this.#morphology = new Morphology(grid)
+    this.#runs = new RunFinder(grid)
+    this.#floor = emptyBits(grid)
+    this.#held = emptyBits(grid)
+    this.#edges = emptyBits(grid)
   }
 
   /** `inside` is all material of the layer. */
   removeBridged(hanging: Bits, inside: Bits): void {
-    const { floor, held, edges, grid, grower } = this
+    const floor = this.#floor
+    const held = this.#held
+    const edges = this.#edges
+    const grid = this.#grid
+    const morphology = this.#morphology
     floor.set(hanging)
-    grower.shrink(floor, Math.max(1, NARROWEST_FLOOR_MM / 2 / grid.pixel))
+    morphology.erode(floor, Math.max(1, NARROWEST_FLOOR_MM / 2 / grid.pixel))
     if (isEmpty(floor)) return
     for (let at = 0; at < held.length; at++) {
       held[at] = inside[at] & ~hanging[at]
       edges[at] = ~inside[at]
     }
-    grower.grow(held, 1)
-    const bridged = this.piecesWith(hanging)
-    grower.grow(edges, 1)
+    morphology.dilate(held, 1)
+    const bridged = this.#piecesWith(hanging)
+    morphology.dilate(edges, 1)
     for (let at = 0; at < edges.length; at++) edges[at] &= bridged[at]
-    grower.grow(edges, FREE_EDGE_MM / grid.pixel - 1)
+    morphology.dilate(edges, FREE_EDGE_MM / grid.pixel - 1)
     for (let at = 0; at < hanging.length; at++) hanging[at] &= ~bridged[at] | edges[at]
   }
 
   /** The pieces of what hangs free that are as wide as a floor and held somewhere. */
-  private piecesWith(hanging: Bits): Bits {
-    const { grid, floor, held } = this
-    const runs = this.runs.find(hanging)
+  #piecesWith(hanging: Bits): Bits {
+    const grid = this.#grid
+    const floor = this.#floor
+    const held = this.#held
+    const runs = this.#runs.find(hanging)
     const { count, ofRun } = findComponents(grid, runs)
     const isFloor = new Uint8Array(count)
     const isHeld = new Uint8Array(count)

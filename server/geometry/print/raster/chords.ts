@@ -57,40 +57,40 @@ export function addCombChords(chords: Chords, runs: Runs, comb: Comb): void {
 
 /** The same across the rows: a column's run begins and ends where a row differs from the row before it. */
 export class ColumnChords {
-  private readonly grid: Grid
-  private readonly begin: Uint32Array
-  private readonly mask: Uint32Array
+  readonly #grid: Grid
+  readonly #begin: Uint32Array
+  readonly #mask: Uint32Array
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.begin = new Uint32Array(grid.wordsPerRow * 32)
-    this.mask = new Uint32Array(grid.wordsPerRow)
+    this.#grid = grid
+    this.#begin = new Uint32Array(grid.wordsPerRow * 32)
+    this.#mask = new Uint32Array(grid.wordsPerRow)
   }
 
   /** `comb`: only the columns that its lines run through. */
   add(chords: Chords, bits: Bits, comb: Comb | null = null): void {
-    const { rows, wordsPerRow } = this.grid
-    this.mask.fill(comb ? 0 : 0xffffffff)
+    const { rows, wordsPerRow } = this.#grid
+    this.#mask.fill(comb ? 0 : 0xffffffff)
     if (comb)
-      for (const column of linesOf(comb, this.begin.length)) this.mask[column >>> 5] |= 1 << (column & 31)
+      for (const column of linesOf(comb, this.#begin.length)) this.#mask[column >>> 5] |= 1 << (column & 31)
     for (let row = 0; row <= rows; row++) {
       const start = row * wordsPerRow
       for (let word = 0; word < wordsPerRow; word++) {
         const value = row < rows ? bits[start + word] : 0
         const before = row > 0 ? bits[start - wordsPerRow + word] : 0
-        const edges = (value ^ before) & this.mask[word]
-        if (edges !== 0) this.passEdges(chords, row, word, { edges, value })
+        const edges = (value ^ before) & this.#mask[word]
+        if (edges !== 0) this.#passEdges(chords, row, word, { edges, value })
       }
     }
   }
 
-  private passEdges(chords: Chords, row: number, word: number, now: { edges: number; value: number }): void {
+  #passEdges(chords: Chords, row: number, word: number, now: { edges: number; value: number }): void {
     let { edges } = now
     while (edges !== 0) {
       const lowest = edges & -edges
       const column = word * 32 + 31 - Math.clz32(lowest)
-      if ((now.value & lowest) !== 0) this.begin[column] = row
-      else addChord(chords, row - this.begin[column])
+      if ((now.value & lowest) !== 0) this.#begin[column] = row
+      else addChord(chords, row - this.#begin[column])
       edges ^= lowest
     }
   }

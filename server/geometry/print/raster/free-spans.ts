@@ -1,6 +1,6 @@
 import { countBits, emptyBits, isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
-import { Grower } from './dilation.ts'
+import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
 
 /** Lines stretched over less than this hold without a trace (findings-and-rates, bridges). */
@@ -16,45 +16,47 @@ export interface SpanPixels {
 
 /** Measures what is printed over air: a span is as wide as the largest disc between everything that carries it. */
 export class FreeSpanFinder {
-  private readonly grid: Grid
-  private readonly grower: Grower
-  private readonly runs: RunFinder
-  private readonly core: Bits
+  readonly #grid: Grid
+  readonly #morphology: Morphology
+  readonly #runs: RunFinder
+  readonly #core: Bits
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.grower = new Grower(grid)
-    this.runs = new RunFinder(grid)
-    this.core = emptyBits(grid)
+    this.#grid = grid
+    this.#morphology = new Morphology(grid)
+    this.#runs = new RunFinder(grid)
+    this.#core = emptyBits(grid)
   }
 
   /** The widest span of a layer, where it is worth a word. */
   findWidest(free: Bits): SpanPixels | null {
-    const { grid, core, grower } = this
+    const grid = this.#grid
+    const core = this.#core
+    const morphology = this.#morphology
     const least = (Math.PI * MIN_TOLD_MM ** 2) / 4 / grid.pixel ** 2
     if (countBits(free) < least) return null
     core.set(free)
     let [fits, tooLarge] = [MIN_TOLD_MM / 2 / grid.pixel, Math.max(grid.columns, grid.rows)]
-    grower.shrink(core, fits)
+    morphology.erode(core, fits)
     if (isEmpty(core)) return null
     const middle = core.slice()
     while (tooLarge - fits > RADIUS_STEP) {
       const radius = (fits + tooLarge) / 2
       core.set(free)
-      grower.shrink(core, radius)
+      morphology.erode(core, radius)
       if (isEmpty(core)) tooLarge = radius
       else {
         fits = radius
         middle.set(core)
       }
     }
-    return { span_mm: (fits + tooLarge) * grid.pixel, pixels: this.pieceWith(free, middle) }
+    return { span_mm: (fits + tooLarge) * grid.pixel, pixels: this.#pieceWith(free, middle) }
   }
 
   /** The connected piece of `bits` that has some pixel of `seed`. */
-  private pieceWith(bits: Bits, seed: Bits): Bits {
-    const { grid } = this
-    const runs = this.runs.find(bits)
+  #pieceWith(bits: Bits, seed: Bits): Bits {
+    const grid = this.#grid
+    const runs = this.#runs.find(bits)
     const { ofRun } = findComponents(grid, runs)
     const piece = emptyBits(grid)
     let wanted = -1

@@ -47,18 +47,18 @@ interface CapsuleInput {
 }
 
 class Capsule {
-  private readonly input: CapsuleInput
-  private readonly radius2: number
+  readonly #input: CapsuleInput
+  readonly #radius2: number
 
   constructor(input: CapsuleInput) {
-    this.input = input
-    this.radius2 = input.radius * input.radius
+    this.#input = input
+    this.#radius2 = input.radius * input.radius
   }
 
   /** Row by row: the capsule is the hull of two discs, so on each row it is one range. */
   stamp({ column, row }: PixelContours, from: number, to: number): void {
-    const { radius2 } = this
-    const { bits, grid, radius, stamp } = this.input
+    const radius2 = this.#radius2
+    const { bits, grid, radius, stamp } = this.#input
     const isRising = row[to] >= row[from]
     const lowX = isRising ? column[from] : column[to]
     const lowY = isRising ? row[from] : row[to]

@@ -11,12 +11,12 @@ export interface Runs {
 
 /** Finds the runs of one set of pixels after another; the arrays are used again. */
 export class RunFinder {
-  private readonly grid: Grid
-  private readonly runs: Runs
+  readonly #grid: Grid
+  readonly #runs: Runs
 
   constructor(grid: Grid) {
-    this.grid = grid
-    this.runs = {
+    this.#grid = grid
+    this.#runs = {
       count: 0,
       firstOfRow: new Uint32Array(grid.rows + 1),
       from: new Uint32Array(1024),
@@ -26,7 +26,8 @@ export class RunFinder {
 
   /** The answer is overwritten by the next call. */
   find(bits: Bits): Runs {
-    const { grid, runs } = this
+    const grid = this.#grid
+    const runs = this.#runs
     runs.count = 0
     for (let row = 0; row < grid.rows; row++) {
       runs.firstOfRow[row] = runs.count
@@ -34,15 +35,15 @@ export class RunFinder {
         runs.from = doubled(runs.from, grid.columns)
         runs.to = doubled(runs.to, grid.columns)
       }
-      this.findInRow(bits, row * grid.wordsPerRow)
+      this.#findInRow(bits, row * grid.wordsPerRow)
     }
     runs.firstOfRow[grid.rows] = runs.count
     return runs
   }
 
-  private findInRow(bits: Bits, start: number): void {
-    const { wordsPerRow } = this.grid
-    const { runs } = this
+  #findInRow(bits: Bits, start: number): void {
+    const { wordsPerRow } = this.#grid
+    const runs = this.#runs
     let last = 0
     for (let word = 0; word < wordsPerRow; word++) {
       const value = bits[start + word]

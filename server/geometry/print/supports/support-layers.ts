@@ -2,7 +2,7 @@ import { emptyBits, isEmpty, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { BridgeFinder } from '../raster/bridge-finder.ts'
 import type { Contours } from '../slices/contours.ts'
 import { FreeSpanFinder, type SpanPixels } from '../raster/free-spans.ts'
-import { Grower } from '../raster/dilation.ts'
+import { Morphology } from '../raster/morphology.ts'
 import { outsetBits } from '../raster/inset.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import type { SupportRules } from './support-rules.ts'
@@ -31,43 +31,47 @@ const GROW_STEPS = 2
 /** Sees the layers from the bottom up and keeps what the supports below them are made from. */
 export class SupportLayers {
   readonly layers: SupportedLayer[] = []
-  private readonly grid: Grid
-  private readonly rules: SupportRules
-  private readonly filler: RasterFiller
-  private readonly grower: Grower
-  private readonly bridges: BridgeFinder
-  private readonly spans: FreeSpanFinder
-  private readonly inside: Bits
+  readonly #grid: Grid
+  readonly #rules: SupportRules
+  readonly #filler: RasterFiller
+  readonly #morphology: Morphology
+  readonly #bridges: BridgeFinder
+  readonly #spans: FreeSpanFinder
+  readonly #inside: Bits
   /** What hangs free on the layer that is looked at. */
-  private readonly hanging: Bits
-  private readonly scratch: Bits
+  readonly #hanging: Bits
+  readonly #scratch: Bits
   /** Of the layer below: its material, and how far a layer above may reach beyond it. */
-  private readonly below: { inside: Bits; reach: Bits; dense: Bits }
+  readonly #below: { inside: Bits; reach: Bits; dense: Bits }
   /** Everything that lies over material. */
-  private readonly covered: Bits | null
+  readonly #covered: Bits | null
 
   constructor(grid: Grid, rules: SupportRules) {
-    this.grid = grid
-    this.rules = rules
-    this.filler = new RasterFiller(grid)
-    this.grower = new Grower(grid)
-    this.bridges = new BridgeFinder(grid)
-    this.spans = new FreeSpanFinder(grid)
-    this.inside = emptyBits(grid)
-    this.hanging = emptyBits(grid)
-    this.scratch = emptyBits(grid)
-    this.below = { inside: emptyBits(grid), reach: emptyBits(grid), dense: emptyBits(grid) }
-    this.covered = rules.plateOnly ? emptyBits(grid) : null
+    this.#grid = grid
+    this.#rules = rules
+    this.#filler = new RasterFiller(grid)
+    this.#morphology = new Morphology(grid)
+    this.#bridges = new BridgeFinder(grid)
+    this.#spans = new FreeSpanFinder(grid)
+    this.#inside = emptyBits(grid)
+    this.#hanging = emptyBits(grid)
+    this.#scratch = emptyBits(grid)
+    this.#below = { inside: emptyBits(grid), reach: emptyBits(grid), dense: emptyBits(grid) }
+    this.#covered = rules.plateOnly ? emptyBits(grid) : null
   }
 
   /** `closing`: gaps narrower than this many mm are closed. */
   add(contours: Contours, closing: number): void {
-    const { below, inside, grid, rules, covered } = this
-    const filled = this.filler.fill(contours, inside, closing / grid.pixel)
-    const outline = { grid, pixels: this.filler.pixels, filled }
-    const hangs = this.layers.length > 0 && this.findHanging()
-    const contact = hangs ? this.findContact() : null
-    const span = hangs ? this.findSpan(contact) : null
+    const below = this.#below
+    const inside = this.#inside
+    const grid = this.#grid
+    const rules = this.#rules
+    const covered = this.#covered
+    const filled = this.#filler.fill(contours, inside, closing / grid.pixel)
+    const outline = { grid, pixels: this.#filler.pixels, filled }
+    const hangs = this.layers.length > 0 && this.#findHanging()
+    const contact = hangs ? this.#findContact() : null
+    const span = hangs ? this.#findSpan(contact) : null
     const blocked = inside.slice()
     outsetBits(blocked, outline, rules.clearance)
     this.layers.push({ blocked, contact, span })
@@ -80,41 +84,51 @@ export class SupportLayers {
   }
 
   /** Where a layer reaches too far, all of it that lies beyond the layer below hangs. False where none does. */
-  private findHanging(): boolean {
-    const { inside, below, hanging } = this
+  #findHanging(): boolean {
+    const inside = this.#inside
+    const below = this.#below
+    const hanging = this.#hanging
     let any = 0
     for (let at = 0; at < inside.length; at++) {
       hanging[at] = inside[at] & ~below.reach[at]
       any |= hanging[at]
     }
     if (any === 0) return false
-    this.grower.grow(hanging, Math.max(1, this.rules.reach / this.grid.pixel))
+    this.#morphology.dilate(hanging, Math.max(1, this.#rules.reach / this.#grid.pixel))
     for (let at = 0; at < inside.length; at++) hanging[at] &= inside[at] & ~below.inside[at]
     return true
   }
 
-  private findSpan(contact: SupportContact | null): SpanPixels | null {
-    const { scratch, hanging } = this
+  #findSpan(contact: SupportContact | null): SpanPixels | null {
+    const scratch = this.#scratch
+    const hanging = this.#hanging
     for (let at = 0; at < scratch.length; at++) scratch[at] = hanging[at] & ~(contact?.area[at] ?? 0)
-    return this.spans.findWidest(scratch)
+    return this.#spans.findWidest(scratch)
   }
 
-  private findContact(): SupportContact | null {
-    const { inside, below, scratch, hanging, covered } = this
+  #findContact(): SupportContact | null {
+    const inside = this.#inside
+    const below = this.#below
+    const scratch = this.#scratch
+    const hanging = this.#hanging
+    const covered = this.#covered
     for (let at = 0; at < inside.length; at++) scratch[at] = hanging[at] & ~(covered?.[at] ?? 0)
-    this.bridges.removeBridged(scratch, inside)
+    this.#bridges.removeBridged(scratch, inside)
     if (isEmpty(scratch)) return null
     const carried = scratch.slice()
     const dense = carried.slice()
     for (let at = 0; at < dense.length; at++) dense[at] &= ~below.dense[at]
-    return { carried, area: this.grownBeside(carried), dense: this.grownBeside(dense) }
+    return { carried, area: this.#dilateBeside(carried), dense: this.#dilateBeside(dense) }
   }
 
-  private grownBeside(bits: Bits): Bits {
-    const { grid, rules, below, covered } = this
+  #dilateBeside(bits: Bits): Bits {
+    const grid = this.#grid
+    const rules = this.#rules
+    const below = this.#below
+    const covered = this.#covered
     const grown = bits.slice()
     for (let step = 0; step < GROW_STEPS; step++) {
-      this.grower.grow(grown, rules.margin / GROW_STEPS / grid.pixel)
+      this.#morphology.dilate(grown, rules.margin / GROW_STEPS / grid.pixel)
       for (let at = 0; at < grown.length; at++) grown[at] &= ~below.reach[at]
       if (covered) for (let at = 0; at < grown.length; at++) grown[at] &= ~covered[at]
     }

@@ -41,27 +41,27 @@ export function reportSupports(
 }
 
 class PlaceFinder {
-  private readonly surface: Surface
-  private readonly axes: PlateAxes
-  private readonly origin: Vec3
+  readonly #surface: Surface
+  readonly #axes: PlateAxes
+  readonly #origin: Vec3
 
   constructor(shown: Mesh, part: PlacedPart & { down: Vec3 }) {
-    this.surface = surfaceOf(shown)
-    this.axes = plateAxes(part.down)
-    this.origin = part.origin
+    this.#surface = surfaceOf(shown)
+    this.#axes = plateAxes(part.down)
+    this.#origin = part.origin
   }
 
   /** The surface straight above the points of a place; without any, the place alone. */
   feature({ points }: TracedPlace, { reach, size_mm }: { reach: number; size_mm: number | null }): Feature {
-    const up = this.axes.z
+    const up = this.#axes.z
     const faces = new Set<number>()
     for (const point of points) {
-      const hit = this.hit(point, up, reach)
+      const hit = this.#hit(point, up, reach)
       if (hit) faces.add(hit.face)
     }
     const normal = opposite(up)
-    if (faces.size > 0) return featureOf(this.surface, [...faces], { kind: 'region', normal, size_mm })
-    const middle = this.toPart(points[points.length >> 1])
+    if (faces.size > 0) return featureOf(this.#surface, [...faces], { kind: 'region', normal, size_mm })
+    const middle = this.#toPart(points[points.length >> 1])
     return {
       kind: 'region',
       center_mm: middle.map((value) => Math.round(value * 100) / 100) as Vec3,
@@ -74,29 +74,30 @@ class PlaceFinder {
   }
 
   thinTouches({ carried, landings }: SupportTraces): ThinTouch[] {
-    const up = this.axes.z
+    const up = this.#axes.z
     const touches = [
-      ...carried.points.flatMap((point) => this.touch(point, up, carried.area)),
-      ...landings.points.flatMap((point) => this.touch(point, opposite(up), landings.area)),
+      ...carried.points.flatMap((point) => this.#touch(point, up, carried.area)),
+      ...landings.points.flatMap((point) => this.#touch(point, opposite(up), landings.area)),
     ]
-    return joinTouches(this.surface, touches)
+    return joinTouches(this.#surface, touches)
   }
 
-  private touch(point: PlacedPoint, direction: Vec3, area: number): Touch[] {
-    const hit = this.hit(point, direction, NEAR)
-    if (!hit || dot(faceNormal(this.surface, hit.face), direction) >= 0) return []
-    const thickness = thicknessBehind(this.surface, { ...hit, direction, axes: this.axes })
+  #touch(point: PlacedPoint, direction: Vec3, area: number): Touch[] {
+    const hit = this.#hit(point, direction, NEAR)
+    if (!hit || dot(faceNormal(this.#surface, hit.face), direction) >= 0) return []
+    const thickness = thicknessBehind(this.#surface, { ...hit, direction, axes: this.#axes })
     return thickness === null ? [] : [{ face: hit.face, place: hit.place, thickness, area }]
   }
 
-  private hit(point: PlacedPoint, direction: Vec3, reach: number): { face: number; place: Vec3 } | null {
-    const from = combined(1, this.toPart(point), -BEFORE, direction)
-    const hit = nearestHit(this.surface.tree, rayFrom(from, direction), 0, reach)
+  #hit(point: PlacedPoint, direction: Vec3, reach: number): { face: number; place: Vec3 } | null {
+    const from = combined(1, this.#toPart(point), -BEFORE, direction)
+    const hit = nearestHit(this.#surface.tree, rayFrom(from, direction), 0, reach)
     return hit && { face: hit.face, place: combined(1, from, hit.distance, direction) }
   }
 
-  private toPart([x, y, z]: PlacedPoint): Vec3 {
-    const { axes, origin } = this
+  #toPart([x, y, z]: PlacedPoint): Vec3 {
+    const axes = this.#axes
+    const origin = this.#origin
     const along = combined(x + origin[0], axes.x, y + origin[1], axes.y)
     return combined(1, along, z + origin[2], axes.z)
   }

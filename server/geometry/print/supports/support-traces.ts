@@ -45,57 +45,58 @@ interface TracerInput {
 
 /** Collects traces while the supports of a part are made. */
 export class SupportTracer {
-  private readonly input: TracerInput
-  private readonly layers: readonly SupportedLayer[]
-  private readonly voxels: SupportVoxels
-  private readonly carried: PixelSamples
-  private readonly landings: PixelSamples
+  readonly #input: TracerInput
+  readonly #layers: readonly SupportedLayer[]
+  readonly #voxels: SupportVoxels
+  readonly #carried: PixelSamples
+  readonly #landings: PixelSamples
 
   constructor(input: TracerInput, layers: readonly SupportedLayer[]) {
     const { grid, rules, size } = input
-    this.input = input
-    this.layers = layers
-    this.carried = new PixelSamples(grid, MAX_TOUCHES)
-    this.landings = new PixelSamples(grid, MAX_TOUCHES)
-    this.voxels = new SupportVoxels(grid, { size, layers: layers.length, layerHeight: rules.layerHeight })
+    this.#input = input
+    this.#layers = layers
+    this.#carried = new PixelSamples(grid, MAX_TOUCHES)
+    this.#landings = new PixelSamples(grid, MAX_TOUCHES)
+    this.#voxels = new SupportVoxels(grid, { size, layers: layers.length, layerHeight: rules.layerHeight })
     for (const [layer, { blocked, contact }] of layers.entries()) {
-      this.voxels.addBlocked(layer, blocked)
+      this.#voxels.addBlocked(layer, blocked)
       // Lower than that there is no room for a support under it.
-      if (contact && layer > rules.gapLayers + 1) this.carried.add(contact.carried, this.bottomOf(layer))
+      if (contact && layer > rules.gapLayers + 1) this.#carried.add(contact.carried, this.#bottomOf(layer))
     }
   }
 
   onLayer({ layer, base, dense }: SupportLayer): void {
-    this.voxels.addSupport(layer, base, dense)
+    this.#voxels.addSupport(layer, base, dense)
   }
 
   /** `layer` of the part that a support stands on. */
   onLanding(layer: number, pixels: Bits): void {
-    this.landings.add(pixels, this.bottomOf(layer + 1))
+    this.#landings.add(pixels, this.#bottomOf(layer + 1))
   }
 
   traces(): SupportTraces {
-    const { carried, landings } = this
-    const { space } = this.voxels
-    const trapped = findTrapped(space, this.input.rules.clearance)
+    const carried = this.#carried
+    const landings = this.#landings
+    const { space } = this.#voxels
+    const trapped = findTrapped(space, this.#input.rules.clearance)
       .slice(0, MAX_PLACES)
       .map(({ volume_mm3, voxels }) => ({
         size: volume_mm3,
         points: spread(voxels).map((voxel) => voxelMiddle(space, voxel)),
       }))
     return {
-      spans: this.spans(),
+      spans: this.#spans(),
       trapped,
       carried: { points: carried.points, area: carried.area },
       landings: { points: landings.points, area: landings.area },
     }
   }
 
-  private spans(): TracedPlace[] {
-    const found: TracedPlace[] = this.layers.flatMap(({ span }, layer) => {
+  #spans(): TracedPlace[] {
+    const found: TracedPlace[] = this.#layers.flatMap(({ span }, layer) => {
       if (!span) return []
-      const samples = new PixelSamples(this.input.grid, MAX_POINTS)
-      samples.add(span.pixels, this.bottomOf(layer))
+      const samples = new PixelSamples(this.#input.grid, MAX_POINTS)
+      samples.add(span.pixels, this.#bottomOf(layer))
       return [{ size: span.span_mm, points: samples.points }]
     })
     found.sort((one, other) => other.size - one.size)
@@ -104,8 +105,8 @@ export class SupportTracer {
     return kept.slice(0, MAX_PLACES)
   }
 
-  private bottomOf(layer: number): number {
-    const { firstHeight, rules } = this.input
+  #bottomOf(layer: number): number {
+    const { firstHeight, rules } = this.#input
     return layer === 0 ? 0 : firstHeight + (layer - 1) * rules.layerHeight
   }
 }

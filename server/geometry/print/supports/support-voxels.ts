@@ -34,11 +34,11 @@ export function voxelMiddle({ columns, rows, origin, pitch, pitchZ }: VoxelSpace
 /** Gathers voxels from layers of pixels. */
 export class SupportVoxels {
   readonly space: VoxelSpace
-  private readonly layersPerLevel: number
+  readonly #layersPerLevel: number
   /** For each voxel of a level the word of its middle's pixel, or OUTSIDE, and the bit in it. */
-  private readonly word: Int32Array
-  private readonly bit: Uint32Array
-  private readonly below: number
+  readonly #word: Int32Array
+  readonly #bit: Uint32Array
+  readonly #below: number
 
   constructor(
     grid: Grid,
@@ -47,48 +47,49 @@ export class SupportVoxels {
     const [width, depth] = [size[0] + 2 * MARGIN_MM, size[1] + 2 * MARGIN_MM]
     const height = layers * layerHeight + 2 * MARGIN_MM
     const pitch = Math.max(PITCH_MM, Math.cbrt((width * depth * height) / MAX_VOXELS))
-    this.layersPerLevel = Math.max(1, Math.round(pitch / layerHeight))
-    const pitchZ = this.layersPerLevel * layerHeight
-    this.below = Math.ceil(MARGIN_MM / pitchZ)
+    this.#layersPerLevel = Math.max(1, Math.round(pitch / layerHeight))
+    const pitchZ = this.#layersPerLevel * layerHeight
+    this.#below = Math.ceil(MARGIN_MM / pitchZ)
     const columns = Math.ceil(width / pitch)
     const rows = Math.ceil(depth / pitch)
-    const levels = Math.ceil(layers / this.layersPerLevel) + 2 * this.below
-    const origin: Vec3 = [-MARGIN_MM, -MARGIN_MM, -this.below * pitchZ]
+    const levels = Math.ceil(layers / this.#layersPerLevel) + 2 * this.#below
+    const origin: Vec3 = [-MARGIN_MM, -MARGIN_MM, -this.#below * pitchZ]
     const count = columns * rows * levels
     const [air, support] = [new Uint8Array(count).fill(1), new Uint8Array(count)]
     this.space = { columns, rows, levels, pitch, pitchZ, origin, air, support }
-    this.word = new Int32Array(columns * rows).fill(OUTSIDE)
-    this.bit = new Uint32Array(columns * rows)
-    this.findPixels(grid)
+    this.#word = new Int32Array(columns * rows).fill(OUTSIDE)
+    this.#bit = new Uint32Array(columns * rows)
+    this.#findPixels(grid)
   }
 
   /** Material, and the gap beside it, of any layer: a voxel is air only where all of its layers are. */
   addBlocked(layer: number, blocked: Bits): void {
-    this.mark(layer, blocked, this.space.air, 0)
+    this.#mark(layer, blocked, this.space.air, 0)
   }
 
   addSupport(layer: number, base: Bits, dense: Bits): void {
-    if (layer % this.layersPerLevel !== this.layersPerLevel >> 1) return
-    this.mark(layer, base, this.space.support, 1)
-    this.mark(layer, dense, this.space.support, 1)
+    if (layer % this.#layersPerLevel !== this.#layersPerLevel >> 1) return
+    this.#mark(layer, base, this.space.support, 1)
+    this.#mark(layer, dense, this.space.support, 1)
   }
 
-  private mark(layer: number, bits: Bits, voxels: Uint8Array, value: number): void {
-    const { word, bit } = this
-    const start = (this.below + Math.floor(layer / this.layersPerLevel)) * word.length
+  #mark(layer: number, bits: Bits, voxels: Uint8Array, value: number): void {
+    const word = this.#word
+    const bit = this.#bit
+    const start = (this.#below + Math.floor(layer / this.#layersPerLevel)) * word.length
     for (let at = 0; at < word.length; at++) {
       if (word[at] !== OUTSIDE && (bits[word[at]] & bit[at]) !== 0) voxels[start + at] = value
     }
   }
 
-  private findPixels(grid: Grid): void {
-    for (let at = 0; at < this.word.length; at++) {
+  #findPixels(grid: Grid): void {
+    for (let at = 0; at < this.#word.length; at++) {
       const [x, y] = voxelMiddle(this.space, at)
       const column = Math.floor(columnOf(grid, x, y))
       const row = Math.floor(rowOf(grid, x, y))
       if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) continue
-      this.word[at] = row * grid.wordsPerRow + (column >>> 5)
-      this.bit[at] = 1 << (column & 31)
+      this.#word[at] = row * grid.wordsPerRow + (column >>> 5)
+      this.#bit[at] = 1 << (column & 31)
     }
   }
 }

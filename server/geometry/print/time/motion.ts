@@ -34,17 +34,17 @@ export function cornerSpeed(from: number, to: number, jerk: number): number {
  * braked from (backwards) and reached (forwards).
  */
 export class LoopPlanner {
-  private squares = new Float64Array(1024)
-  private lengths = new Float64Array(1024)
-  private corners = new Float64Array(1024)
+  #squares = new Float64Array(1024)
+  #lengths = new Float64Array(1024)
+  #corners = new Float64Array(1024)
 
   /** Points start to end of x and y, back to the first. Returns the way in mm. */
   load(points: { x: Float64Array; y: Float64Array }, start: number, end: number, jerk: number): number {
     const count = end - start
-    if (this.squares.length < count + 1) {
-      this.squares = new Float64Array(count * 2)
-      this.lengths = new Float64Array(count * 2)
-      this.corners = new Float64Array(count * 2)
+    if (this.#squares.length < count + 1) {
+      this.#squares = new Float64Array(count * 2)
+      this.#lengths = new Float64Array(count * 2)
+      this.#corners = new Float64Array(count * 2)
     }
     const { x, y } = points
     let total = 0
@@ -58,20 +58,22 @@ export class LoopPlanner {
       const length = Math.sqrt(dx * dx + dy * dy)
       const unitX = length > 0 ? dx / length : beforeX
       const unitY = length > 0 ? dy / length : beforeY
-      this.lengths[at] = length
-      this.corners[at] =
+      this.#lengths[at] = length
+      this.#corners[at] =
         at === 0 ? jerk : Math.min(cornerSpeed(beforeX, unitX, jerk), cornerSpeed(beforeY, unitY, jerk))
       total += length
       beforeX = unitX
       beforeY = unitY
     }
-    this.corners[count] = jerk
+    this.#corners[count] = jerk
     return total
   }
 
   /** Seconds for the loaded path at a wanted speed. */
   seconds(count: number, speed: number, { acceleration, jerk }: MotionLimits): number {
-    const { squares, lengths, corners } = this
+    const squares = this.#squares
+    const lengths = this.#lengths
+    const corners = this.#corners
     const limit = speed * speed
     const rest = Math.min(jerk, speed) ** 2
     squares[count] = rest

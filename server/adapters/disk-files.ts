@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../shared/refusals.ts'
-import type { FileStore, Ids, Upload } from '../ports.ts'
+import type { FileStore, Upload } from '../ports/files.ts'
+import type { Ids } from '../ports/ids.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
 

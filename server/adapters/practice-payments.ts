@@ -1,4 +1,4 @@
-import type { Payments, PaymentSession } from '../service-ports.ts'
+import type { Payments, PaymentSession } from '../ports/payments.ts'
 
 /**
  * Card payments without a card company: the whole flow works and no money moves (decisions 0.3). The checkout page is

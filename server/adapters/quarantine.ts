@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rena
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PacificDay } from '../../shared/time.ts'
-import type { Quarantine, StoredNames } from '../ports.ts'
+import type { Quarantine, StoredNames } from '../ports/files.ts'
 import { listStored } from './stored-names.ts'
 
 const CHUNK_BYTES = 1024 * 1024

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 
 /** What to say where the card company does not: a short wait. */

@@ -11,7 +11,7 @@ import {
 } from '../payments/checkout-store.ts'
 import { insertUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import { findQuote } from '../quotes/quote-store.ts'
-import type { PaymentSession } from '../service-ports.ts'
+import type { PaymentSession } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, findOrderOfCheckout, type OrderRow } from '../orders/order-store.ts'
 import { placeOrder, type AgreedDay } from './place-order.ts'

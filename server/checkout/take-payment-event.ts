@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../shared/time.ts'
 import { finishRefund } from '../payments/finish-refund.ts'
 import { addNotice, isWorthNoting } from '../payments/payment-event-store.ts'
 import { noteDispute } from '../payments/note-dispute.ts'
-import type { PaymentEvent, PaymentProvider } from '../service-ports.ts'
+import type { PaymentEvent, PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settleCheckout } from './settle-checkout.ts'
 

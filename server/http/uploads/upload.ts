@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
 import { InvalidInput, Refusal } from '../../../shared/refusals.ts'
 import { refuseWithoutRoom } from '../../quotes/upload-room.ts'
 import type { Shop } from '../../shop.ts'
-import type { Upload } from '../../ports.ts'
+import type { Upload } from '../../ports/files.ts'
 import { withNumbers } from '../request/request-input.ts'
 
 /** A multipart body may be this much larger than its file (decisions G-145: 51 MB in all). */

@@ -19,13 +19,13 @@ const SAMPLE_BYTES = 64 * 1024
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
-  const practiceFolder = join(folder, 'practice')
+  const warmUpFolder = join(folder, 'practice')
   const partPath = (sha256: string) => join(folder, 'parts', sha256)
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
   dropUploads(incoming)
-  const clearPractice = () => rmSync(practiceFolder, { recursive: true, force: true })
-  clearPractice()
+  const clearWarmUpFolder = () => rmSync(warmUpFolder, { recursive: true, force: true })
+  clearWarmUpFolder()
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
     async keep(upload) {
@@ -49,8 +49,8 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
       const derived = readdirSync(derivedPath('')).filter((name) => name.startsWith(sha256))
       await Promise.all(derived.map((name) => rm(derivedPath(name), { recursive: true, force: true })))
     },
-    practiceFolder,
-    clearPractice,
+    warmUpFolder,
+    clearWarmUpFolder,
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),

@@ -53,8 +53,8 @@ export function stripePayments(options: StripeOptions): Payments {
       )
       return { url }
     },
-    readNotices: (since) => readMissed(stripe, since),
-    readNotice: (body, signature) => readSigned(stripe, options, { body, signature }),
+    readEventsSince: (since) => readMissed(stripe, since),
+    readEvent: (body, signature) => readSigned(stripe, options, { body, signature }),
     async account() {
       const { id, settings, business_profile } = await asking(stripe.accounts.retrieveCurrent())
       const name = settings?.dashboard.display_name || business_profile?.name || null

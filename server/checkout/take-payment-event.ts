@@ -23,7 +23,7 @@ export function takePaymentEvent(shop: Shop, { provider, body, signature }: Paym
   if (!payments) throw new Refusal('not_found')
   const at = shop.clock.now()
   try {
-    const notice = payments.readNotice(body, signature)
+    const notice = payments.readEvent(body, signature)
     if (!notice) return
     const isOurs = carryOut(shop, notice)
     const what = isOurs ? wordsOf(notice) : `${wordsOf(notice)}, of no order here`
@@ -51,7 +51,7 @@ export async function pollPaymentEvents(shop: Shop, since: number | null): Promi
   if (!payments) return
   const now = shop.clock.now()
   const from = since === null ? now - KEPT_BY_STRIPE + OVERLAP : since - OVERLAP
-  for (const notice of await payments.readNotices(from)) carryOut(shop, notice)
+  for (const notice of await payments.readEventsSince(from)) carryOut(shop, notice)
 }
 
 /** False where it is about something that this shop knows nothing of. */

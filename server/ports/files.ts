@@ -24,9 +24,9 @@ export interface FileStore {
   derivedFolder(analysisKey: string): string
   remove(sha256: string): Promise<void>
   /** Scratch folder for geometry workers; emptied at every start. */
-  practiceFolder: string
+  warmUpFolder: string
   /** Empties the scratch folder. */
-  clearPractice(): void
+  clearWarmUpFolder(): void
   quarantine: Quarantine
   /** Part files and derived folders that are there. What other programs left between them is not listed. */
   list(): StoredNames
@@ -46,7 +46,7 @@ export interface Quarantine {
   /** Moves names of the store into a day's folder. Tells which could not be moved, and why. */
   moveAside(names: StoredNames, day: PacificDay): { name: string; error: unknown }[]
   /** Returns a part file, with what was derived from it, to its place; false where no copy has the right content. */
-  bringBack(sha256: string): boolean
+  restore(sha256: string): boolean
   /** How many part files are kept of each day. */
   list(): { day: PacificDay; parts: number }[]
   remove(day: PacificDay): Promise<void>

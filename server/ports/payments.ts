@@ -89,9 +89,9 @@ export interface Payments {
    * What the provider has told since then about refunds and disputes: the last of each, the oldest first. A shop that
    * notices cannot reach asks for them.
    */
-  readNotices(since: number): Promise<PaymentEvent[]>
+  readEventsSince(since: number): Promise<PaymentEvent[]>
   /** A notice with a good signature; null for one that does not matter here. Refuses a bad signature with `signature_invalid`. */
-  readNotice(body: Uint8Array, signature: string): PaymentEvent | null
+  readEvent(body: Uint8Array, signature: string): PaymentEvent | null
 }
 
 /** Which provider takes money now, and the one that took it before. */

@@ -22,7 +22,7 @@ const connecting = () =>
     .createCaller({
       shop: shop.shop,
       caller: callerOfSession(shop.shop, shop.owner.cookie.split('=')[1]),
-      takeTurn: () => Promise.resolve(),
+      countRequest: () => Promise.resolve(),
     })
     .account.connecting()
 

@@ -2,7 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Instant } from '../shared/time.ts'
 import type { ShopDatabase } from './db/db.ts'
-import type { Clock, Log } from './ports.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Log } from './ports/log.ts'
 
 /** The database file was moved, removed or replaced under the running server. */
 export interface DatabaseLoss {

@@ -9,7 +9,9 @@ import type { ShopDatabase } from './db/db.ts'
 import { peekDatabase, type PeekedDatabase } from './db/peek-database.ts'
 import { keepIdentity } from './db/shop-identity.ts'
 import { ADDRESS_SEAL } from './delivery/address-seal.ts'
-import type { Clock, Ids, Vault } from './ports.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Ids } from './ports/ids.ts'
+import type { Vault } from './ports/vault.ts'
 
 const KEY_CHECK = 'key check'
 

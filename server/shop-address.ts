@@ -1,4 +1,4 @@
-import type { Network } from './ports.ts'
+import type { Network } from './ports/network.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** Addresses for generated links, without a slash at the end. */

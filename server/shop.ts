@@ -2,23 +2,23 @@ import type { ServerSettings } from './settings.ts'
 import type { ShopAddress } from './shop-address.ts'
 import type { ReadDb, WriteDb } from './db/db.ts'
 import type { DatabaseGuard } from './guard-database.ts'
-import type {
-  Clock,
-  Disk,
-  Downloads,
-  Fetcher,
-  FileStore,
-  GeometryPool,
-  Ids,
-  Log,
-  Network,
-  PdfDocuments,
-  PartWriter,
-  Passwords,
-  Vault,
-  WebAuthn,
-} from './ports.ts'
-import type { DeliveryServices, PaymentProviders, Mailer, Secrets } from './service-ports.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Disk } from './ports/disk.ts'
+import type { Downloads } from './ports/downloads.ts'
+import type { Fetcher } from './ports/fetcher.ts'
+import type { FileStore } from './ports/files.ts'
+import type { GeometryPool, PartWriter } from './ports/geometry.ts'
+import type { Ids } from './ports/ids.ts'
+import type { Log } from './ports/log.ts'
+import type { Network } from './ports/network.ts'
+import type { Passwords } from './ports/passwords.ts'
+import type { PdfDocuments } from './ports/pdf-documents.ts'
+import type { Vault } from './ports/vault.ts'
+import type { WebAuthn } from './ports/web-authn.ts'
+import type { DeliveryServices } from './ports/delivery.ts'
+import type { Mailer } from './ports/mail.ts'
+import type { PaymentProviders } from './ports/payments.ts'
+import type { Secrets } from './ports/secrets.ts'
 import type { ZipPlaces } from '../shared/delivery/places.ts'
 import type { PrintRequest, Progress } from '../shared/geometry/job.ts'
 import type { Units } from '../shared/geometry/units.ts'

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Passwords } from '../ports.ts'
+import type { Passwords } from '../ports/passwords.ts'
 
 /** argon2id with the library's defaults (19 MiB, 2 passes): the first choice of OWASP's password storage sheet. */
 export function argonPasswords(): Passwords {

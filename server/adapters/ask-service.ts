@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
 /** One question to a service over HTTPS that speaks JSON. */
 export interface Question {

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../../shared/refusals.ts'
-import type { FileStore, Ids, Upload } from '../ports.ts'
+import type { FileStore, Upload } from '../ports/files.ts'
+import type { Ids } from '../ports/ids.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
 
@@ -18,13 +19,13 @@ const SAMPLE_BYTES = 64 * 1024
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
-  const practiceFolder = join(folder, 'practice')
+  const warmUpFolder = join(folder, 'practice')
   const partPath = (sha256: string) => join(folder, 'parts', sha256)
   const derivedPath = (analysisKey: string) => join(folder, 'derived', analysisKey)
   for (const path of [incoming, partPath(''), derivedPath('')]) mkdirSync(path, { recursive: true })
   dropUploads(incoming)
-  const clearPractice = () => rmSync(practiceFolder, { recursive: true, force: true })
-  clearPractice()
+  const clearWarmUpFolder = () => rmSync(warmUpFolder, { recursive: true, force: true })
+  clearWarmUpFolder()
   return {
     receive: (source, filename, limit) => receive(join(incoming, ids.secret(12)), source, filename, limit),
     async keep(upload) {
@@ -48,8 +49,8 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
       const derived = readdirSync(derivedPath('')).filter((name) => name.startsWith(sha256))
       await Promise.all(derived.map((name) => rm(derivedPath(name), { recursive: true, force: true })))
     },
-    practiceFolder,
-    clearPractice,
+    warmUpFolder,
+    clearWarmUpFolder,
     quarantine: quarantineIn(folder),
     list: () => listStored(folder),
     dropHalfWritten: (derivedName) => dropHalfWritten(derivedPath(derivedName)),

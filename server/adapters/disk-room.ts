@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Disk } from '../ports.ts'
+import type { Disk } from '../ports/disk.ts'
 
 /** The disk that a folder is on, as a program without special rights may fill it. */
 export function diskOf(folder: string): Disk {

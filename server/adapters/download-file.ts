@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Download, Downloaded } from '../ports.ts'
+import type { Download, Downloaded } from '../ports/fetcher.ts'
 import { downloadName } from './download-name.ts'
 import { ask, openAddress, Told, Unreached, type Reach } from './safe-request.ts'
 

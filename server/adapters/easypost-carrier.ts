@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import {
-  ServiceUnavailable,
-  type BookedDelivery,
-  type DeliveryService,
-  type OfferedDelivery,
-  type DeliveryRequest,
-  type DeliveryOffer,
-} from '../service-ports.ts'
+import type {
+  BookedDelivery,
+  DeliveryService,
+  OfferedDelivery,
+  DeliveryRequest,
+  DeliveryOffer,
+} from '../ports/delivery.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { askService, readAnswer, DEFAULT_TIMEOUTS, type Answer, type Patience } from './ask-service.ts'
 
 export interface EasyPostOptions {

@@ -1,4 +1,4 @@
-import type { SecretName, Secrets } from '../service-ports.ts'
+import type { SecretName, Secrets } from '../ports/secrets.ts'
 
 /** Where a desktop keeps secrets: the system's keychain. */
 export interface Keychain {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BRIDGE_FILE } from '../../shared/agent-programs.ts'
-import type { Downloads } from '../ports.ts'
+import type { Downloads } from '../ports/downloads.ts'
 
 /** Downloads as the build left them in a folder; looked for each time, as a checkout may be built while it serves. */
 export function folderDownloads(folder: string): Downloads {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { GeometryPool } from '../ports.ts'
+import type { GeometryPool } from '../ports/geometry.ts'
 import { WorkerSlot, type WorkerLimits } from './geometry-worker-slot.ts'
 
 /** More threads than this only wait for memory. */

@@ -1,6 +1,6 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
 import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
-import type { GeometryOutcome, JobWatch } from '../ports.ts'
+import type { GeometryOutcome, JobWatch } from '../ports/geometry.ts'
 
 export interface WorkerLimits {
   entry: string

@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
-import type { Network } from '../ports.ts'
+import type { Network } from '../ports/network.ts'
 
 /** Reading the interfaces takes a fifth of a millisecond, and a page that polls asks for them each time. */
 const KEPT_MS = 2000

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { THREAD_ROLES } from '../../shared/geometry/job.ts'
 import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
-import type { PartWriter } from '../ports.ts'
+import type { PartWriter } from '../ports/geometry.ts'
 
 interface PartWriterLimits {
   /** The geometry worker's entry file. */

@@ -1,4 +1,5 @@
-import type { PaymentProviders, Payments, Secrets } from '../service-ports.ts'
+import type { PaymentProviders, Payments } from '../ports/payments.ts'
+import type { Secrets } from '../ports/secrets.ts'
 import { stripePayments, type StripeOptions } from './stripe-payments.ts'
 
 /**

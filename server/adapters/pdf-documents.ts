@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Pdf from 'pdfkit'
 import type { Receipt, ReceiptLine } from '../../shared/mail/receipt.ts'
 import { formatCents } from '../../shared/money.ts'
-import type { PdfDocuments } from '../ports.ts'
+import type { PdfDocuments } from '../ports/pdf-documents.ts'
 
 /** Points: a letter sheet is 612 × 792. */
 const MARGIN = 60

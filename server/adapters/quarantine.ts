@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rena
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PacificDay } from '../../shared/time.ts'
-import type { Quarantine, StoredNames } from '../ports.ts'
+import type { Quarantine, StoredNames } from '../ports/files.ts'
 import { listStored } from './stored-names.ts'
 
 const CHUNK_BYTES = 1024 * 1024
@@ -16,9 +16,9 @@ export function quarantineIn(folder: string): Quarantine {
   const root = join(folder, 'unknown')
   return {
     moveAside: (names, day) => moveAside(folder, join(root, day), names),
-    bringBack(sha256) {
+    restore(sha256) {
       const days = daysIn(root).toReversed()
-      return days.some((day) => bringBack(join(root, day), folder, sha256))
+      return days.some((day) => restore(join(root, day), folder, sha256))
     },
     list: () => daysIn(root).map((day) => ({ day, parts: partsOf(join(root, day)).length })),
     remove: (day) => rm(join(root, day), { recursive: true, force: true }),
@@ -57,7 +57,7 @@ function moveAside(folder: string, dayFolder: string, names: StoredNames) {
   return failed
 }
 
-function bringBack(dayFolder: string, folder: string, sha256: string): boolean {
+function restore(dayFolder: string, folder: string, sha256: string): boolean {
   const copies = partsOf(dayFolder).filter((name) => name.startsWith(sha256))
   const whole = copies.find((name) => hashOf(join(dayFolder, 'parts', name)) === sha256)
   const place = join(folder, 'parts', sha256)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FetchedJson } from '../ports.ts'
+import type { FetchedJson } from '../ports/fetcher.ts'
 import { ask, openAddress, Told, type Reach } from './safe-request.ts'
 
 const MAX_BYTES = 64 * 1024

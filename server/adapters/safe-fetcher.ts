@@ -1,4 +1,4 @@
-import type { Fetcher } from '../ports.ts'
+import type { Fetcher } from '../ports/fetcher.ts'
 import { downloadFile } from './download-file.ts'
 import { readDocument } from './read-document.ts'
 import { OPEN_INTERNET, type Reach } from './safe-request.ts'

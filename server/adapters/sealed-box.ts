@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import type { Vault } from '../ports.ts'
+import type { Vault } from '../ports/vault.ts'
 import { KEY_BYTES } from './vault-key.ts'
 
 const NONCE_BYTES = 12

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { MailServerSettings } from '../../shared/mail/mail-settings.ts'
-import { ServiceUnavailable, type Email, type MailServer, type Mailer } from '../service-ports.ts'
+import type { Email, MailServer, Mailer } from '../ports/mail.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
 /** What a letter needs beside its own words, read anew for each: an owner may change it at any time. */
 export interface MailSetUp {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoredNames } from '../ports.ts'
+import type { StoredNames } from '../ports/files.ts'
 
 const PART_NAME = /^[0-9a-f]{64}$/
 const DERIVED_NAME = /^[0-9a-f]{64}-[\w.-]+$/

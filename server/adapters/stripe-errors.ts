@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 
 /** A bad answer that is no trouble of the moment: what was asked is wrong. Its words carry no key and no card. */
 export class StripeRefused extends Error {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PaymentEvent } from '../service-ports.ts'
+import type { PaymentEvent } from '../ports/payments.ts'
 import { fromSession, idOf } from './stripe-sessions.ts'
 
 /** One event in our terms; null for one that does not matter here. */

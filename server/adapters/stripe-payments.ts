@@ -1,7 +1,8 @@
 import { Stripe } from 'stripe'
 import { ASKED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { ServiceUnavailable, type PaymentEvent, type Payments, type RefundOutcome } from '../service-ports.ts'
+import type { PaymentEvent, Payments, RefundOutcome } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
 import { fromEvent, refundFailure } from './stripe-events.ts'
 import { fromSession, sessionToCreate } from './stripe-sessions.ts'
@@ -52,8 +53,8 @@ export function stripePayments(options: StripeOptions): Payments {
       )
       return { url }
     },
-    readNotices: (since) => readMissed(stripe, since),
-    readNotice: (body, signature) => readSigned(stripe, options, { body, signature }),
+    readEventsSince: (since) => readMissed(stripe, since),
+    readEvent: (body, signature) => readSigned(stripe, options, { body, signature }),
     async account() {
       const { id, settings, business_profile } = await asking(stripe.accounts.retrieveCurrent())
       const name = settings?.dashboard.display_name || business_profile?.name || null

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { CheckoutToOpen, PaymentSession } from '../service-ports.ts'
+import type { CheckoutToOpen, PaymentSession } from '../ports/payments.ts'
 
 /** Stripe takes no session that ends sooner; a minute more for the way there. */
 const MIN_SESSION_SECONDS = 30 * 60 + 60

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type {
   RefundToReport,
   SaleToTax,
@@ -7,7 +7,7 @@ import type {
   TaxedPlace,
   TaxReported,
   TaxService,
-} from '../tax-service.ts'
+} from '../ports/tax.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
 
 /** Stripe's categories "General - Tangible Goods" and "Shipping": what of a delivery is taxed is Stripe's matter then. */

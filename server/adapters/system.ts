@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Clock, Ids } from '../ports.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Ids } from '../ports/ids.ts'
 
 export const systemClock: Clock = { now: () => Math.floor(Date.now() / 1000) }
 

@@ -3,7 +3,7 @@ import type { CarrierRules, CourierRules } from '../../shared/delivery/delivery-
 import { carrierFee, courierFee } from '../../shared/delivery/delivery-fees.ts'
 import { isTerritory } from '../../shared/delivery/check-address.ts'
 import { roadMiles, straightMiles, type ZipPlaces } from '../../shared/delivery/places.ts'
-import type { DeliveryService, OfferedDelivery } from '../service-ports.ts'
+import type { DeliveryService, OfferedDelivery } from '../ports/delivery.ts'
 
 /** Nobody is asked, so nobody tells what it costs the shop. */
 const BY_TABLE = { cost_cents: null, provider_quote: null, expires_at: null } as const

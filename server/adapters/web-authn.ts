@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { WebAuthn } from '../ports.ts'
+import type { WebAuthn } from '../ports/web-authn.ts'
 
 /** Reads what browsers answer by the rules of WebAuthn; what breaks one of them reads as null. */
 export const webAuthn: WebAuthn = {

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/refusals.ts'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 
 /** For a provider that does not say when to try again. */

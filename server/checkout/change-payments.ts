@@ -7,7 +7,7 @@ import {
   type CheckoutRow,
 } from '../payments/checkout-store.ts'
 import { keepPaymentSecret, readPaymentSetUp } from '../payments/set-up-payments.ts'
-import type { Payments } from '../service-ports.ts'
+import type { Payments } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settleCheckout } from './settle-checkout.ts'
 

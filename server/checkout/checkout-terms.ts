@@ -5,7 +5,7 @@ import { HOUR } from '../../shared/time.ts'
 import { tryAddress } from '../delivery/address-seal.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import type { AgreedTax, CheckoutRow } from '../payments/checkout-store.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 
 /** Seconds. Short, so that price and ship date stay true; Stripe allows no less than half an hour. */

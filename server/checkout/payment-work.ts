@@ -1,7 +1,7 @@
 import { MINUTE } from '../../shared/time.ts'
 import { reportTaxes } from '../payments/report-taxes.ts'
 import { sendRefunds } from '../payments/send-refunds.ts'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { expirePracticeCheckouts } from './change-payments.ts'
 import { pollPaymentEvents } from './take-payment-event.ts'

@@ -11,7 +11,7 @@ import {
 } from '../payments/checkout-store.ts'
 import { insertUnmatchedPayment } from '../payments/unmatched-payments.ts'
 import { findQuote } from '../quotes/quote-store.ts'
-import type { PaymentSession } from '../service-ports.ts'
+import type { PaymentSession } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, findOrderByCheckout, type OrderRow } from '../orders/order-store.ts'
 import { placeOrder, type AgreedShipDate } from './place-order.ts'

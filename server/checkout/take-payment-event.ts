@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../shared/time.ts'
 import { finishRefund } from '../payments/finish-refund.ts'
 import { addPaymentEvent, mayRecordForgery } from '../payments/payment-event-store.ts'
 import { recordDispute } from '../payments/record-dispute.ts'
-import type { PaymentEvent, PaymentProvider } from '../service-ports.ts'
+import type { PaymentEvent, PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
@@ -23,7 +23,7 @@ export function takePaymentEvent(shop: Shop, { provider, body, signature }: Paym
   if (!payments) throw new Refusal('not_found')
   const at = shop.clock.now()
   try {
-    const event = payments.readNotice(body, signature)
+    const event = payments.readEvent(body, signature)
     if (!event) return
     const isOurs = applyPaymentEvent(shop, event)
     const what = isOurs ? describeEvent(event) : `${describeEvent(event)}, of no order here`
@@ -50,7 +50,7 @@ export async function pollPaymentEvents(shop: Shop, since: number | null): Promi
   if (!payments) return
   const now = shop.clock.now()
   const from = since === null ? now - KEPT_BY_STRIPE + OVERLAP : since - OVERLAP
-  for (const event of await payments.readNotices(from)) applyPaymentEvent(shop, event)
+  for (const event of await payments.readEventsSince(from)) applyPaymentEvent(shop, event)
 }
 
 /** Returns false for a refund or dispute of a payment that this shop does not know. */

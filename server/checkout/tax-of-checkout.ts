@@ -6,7 +6,7 @@ import { openAddress, tryAddress } from '../delivery/address-seal.ts'
 import type { DeliveryRow } from '../delivery/delivery-store.ts'
 import { findOpenCheckout, type AgreedTax, type CheckoutRow } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
-import type { TaxedPlace } from '../tax-service.ts'
+import type { TaxedPlace } from '../ports/tax.ts'
 import { callProvider, paymentsUnavailable } from './call-provider.ts'
 
 /** Parts and delivery of a quote, whose tax must be known before its checkout opens. */

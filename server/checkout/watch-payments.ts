@@ -6,7 +6,8 @@ import {
   listOpenCheckouts,
   type CheckoutRow,
 } from '../payments/checkout-store.ts'
-import { ServiceUnavailable, type Payments } from '../service-ports.ts'
+import type { Payments } from '../ports/payments.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import { isOwnedBy } from '../quotes/read-quotes.ts'

@@ -10,7 +10,7 @@ import { MAX_FILE_BYTES, type FileKind } from '../../shared/geometry/files/part-
 import { Refusal } from '../../shared/refusals.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
 import { FileRefused } from '../geometry/file-refused.ts'
-import type { GeometryPool } from '../ports.ts'
+import type { GeometryPool } from '../ports/geometry.ts'
 import type { AnalyseOptions } from './analyse-options.ts'
 
 const SAMPLE_BYTES = 64 * 1024

@@ -1,4 +1,4 @@
-import type { Log } from '../ports.ts'
+import type { Log } from '../ports/log.ts'
 
 /** A program that meets this many faults within a minute is not well, and ends for whoever started it to see. */
 const MAX_FAULTS = 10

@@ -1,6 +1,6 @@
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { Instant } from '../../shared/time.ts'
-import type { BookedDelivery, OfferedDelivery } from '../service-ports.ts'
+import type { BookedDelivery, OfferedDelivery } from '../ports/delivery.ts'
 import type { Shop } from '../shop.ts'
 import { openAddress } from './address-seal.ts'
 import type { DeliveryRow } from './delivery-store.ts'

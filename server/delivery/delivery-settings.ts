@@ -5,7 +5,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import { readShopData, writeDocument } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
-import type { SecretName } from '../service-ports.ts'
+import type { SecretName } from '../ports/secrets.ts'
 import type { Shop } from '../shop.ts'
 
 const DOORDASH_KEYS: SecretName[] = ['doordash_developer_id', 'doordash_key_id', 'doordash_signing_secret']

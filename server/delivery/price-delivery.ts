@@ -15,12 +15,8 @@ import type { DeliveryMethod, Parcel, PricedDelivery } from '../../shared/delive
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY, type Instant } from '../../shared/time.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import {
-  ServiceUnavailable,
-  type DeliveryService,
-  type OfferedDelivery,
-  type DeliveryOffer,
-} from '../service-ports.ts'
+import type { DeliveryService, OfferedDelivery, DeliveryOffer } from '../ports/delivery.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { shopAsSender } from './shop-address.ts'
 

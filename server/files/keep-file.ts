@@ -2,7 +2,7 @@ import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { WriteDb } from '../db/db.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { keyedMutex } from '../keyed-mutex.ts'
-import type { FileStore, Upload } from '../ports.ts'
+import type { FileStore, Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { findPartFile, notePartFile } from './part-files.ts'
 

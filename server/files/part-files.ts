@@ -3,7 +3,7 @@ import type { FileKind } from '../../shared/geometry/files/part-file.ts'
 import type { Units } from '../../shared/geometry/units.ts'
 import { ENGINE } from '../../shared/geometry/job.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 
 export interface PartFileRow {
   sha256: string

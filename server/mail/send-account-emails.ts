@@ -11,7 +11,8 @@ import {
 } from '../accounts/email-store.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceUnavailable, type MailServer } from '../service-ports.ts'
+import type { MailServer } from '../ports/mail.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { waitAfter } from './send-emails.ts'
 

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import { ServiceUnavailable, type MailServer } from '../service-ports.ts'
+import type { MailServer } from '../ports/mail.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import { HELD_BACK_SECONDS, whyHeldBack } from './hold-back.ts'
 import { listDueEmails, saveEmail, type EmailChanges, type EmailRow } from './outbox-store.ts'

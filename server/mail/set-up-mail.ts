@@ -8,7 +8,7 @@ import { requireProof } from '../accounts/proof.ts'
 import type { Caller } from '../caller.ts'
 import { replaceDocument } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 
 export interface MailSetUpShown {

@@ -15,7 +15,7 @@ import { findTool } from './tools.ts'
 /** Who calls, and how its calls are counted. */
 export interface Calling {
   caller: Caller
-  takeTurn: (limit: LimitName) => Promise<void>
+  countRequest: (limit: LimitName) => Promise<void>
 }
 
 /** What JSON-RPC says to a tool that is not there (-32602, invalid params). */
@@ -48,11 +48,11 @@ export async function callTool(
 async function run(
   shop: Shop,
   tool: Tool,
-  { caller, takeTurn }: Calling,
+  { caller, countRequest }: Calling,
   given: Record<string, unknown>,
 ): Promise<Told<object>> {
   const input = parse(tool.input, 'body', withoutEmpty(tool.input, given))
-  if (tool.limit) await takeTurn(tool.limit)
+  if (tool.limit) await countRequest(tool.limit)
   if (!tool.hints.readOnlyHint) await shop.untilWritable()
   return tool.run(shop, caller, input as never)
 }

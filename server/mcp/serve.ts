@@ -15,7 +15,7 @@ import { checkAgentOrigin } from './origins.ts'
 import { answerMcp } from './protocol.ts'
 
 /** Counts one call and gives the headers that tell how many are left; refuses with `rate_limited`. */
-export type TakeTurn = (
+export type CountRequest = (
   limit: LimitName,
   caller: Caller,
   request: FastifyRequest,
@@ -32,7 +32,7 @@ const MAX_BYTES = 256 * 1024
 export async function serveMcp(
   app: FastifyInstance,
   shop: Shop,
-  takeTurn: TakeTurn,
+  countRequest: CountRequest,
   seen: (request: FastifyRequest) => Shop,
 ): Promise<void> {
   const admitted = new WeakMap<FastifyRequest, AccountCaller>()
@@ -51,12 +51,12 @@ export async function serveMcp(
       url: '/mcp',
       exposeHeadRoute: false,
       onRequest: async (request, reply) => {
-        const caller = await admit(shop, takeTurn, request, reply)
+        const caller = await admit(shop, countRequest, request, reply)
         if (caller) admitted.set(request, caller)
       },
       handler: (request, reply) => {
         const caller = admitted.get(request)!
-        return answer(seen(request), { request, reply, caller, takeTurn })
+        return answer(seen(request), { request, reply, caller, countRequest })
       },
     })
   })
@@ -86,12 +86,12 @@ function openTo(shop: Shop, request: FastifyRequest, reply: FastifyReply): void 
 /** Who calls; or the challenge was sent. Calls without good credentials count against their address. */
 async function admit(
   shop: Shop,
-  takeTurn: TakeTurn,
+  countRequest: CountRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AccountCaller | null> {
   const caller = authenticateToken(shop, request.headers.authorization)
-  reply.headers(await takeTurn('mcp', isChallenge(caller) ? { kind: 'nobody' } : caller, request))
+  reply.headers(await countRequest('mcp', isChallenge(caller) ? { kind: 'nobody' } : caller, request))
   if (isChallenge(caller)) {
     await sendChallenge(reply, caller)
     return null
@@ -110,20 +110,20 @@ interface Asked {
   request: FastifyRequest
   reply: FastifyReply
   caller: AccountCaller
-  takeTurn: TakeTurn
+  countRequest: CountRequest
 }
 
-async function answer(shop: Shop, { request, reply, caller, takeTurn }: Asked): Promise<FastifyReply> {
+async function answer(shop: Shop, { request, reply, caller, countRequest }: Asked): Promise<FastifyReply> {
   const body = readBody(request)
   if (body === undefined) return reply.code(400).send(PARSE_ERROR)
   const messages = Array.isArray(body) ? body : [body]
   const missing = challengeRequest(shop, caller, messages)
   if (missing) return sendChallenge(reply, missing)
   // The first was counted when it came in.
-  for (let more = 1; more < messages.length; more++) reply.headers(await takeTurn('mcp', caller, request))
+  for (let more = 1; more < messages.length; more++) reply.headers(await countRequest('mcp', caller, request))
   const calling: Calling = {
     caller,
-    takeTurn: async (limit) => void (await takeTurn(limit, caller, request)),
+    countRequest: async (limit) => void (await countRequest(limit, caller, request)),
   }
   const posted = { headers: headersOf(request), body, gone: goneSignal(reply) }
   return reply.send(await answerMcp(shop, calling, posted))

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ShipmentState } from '../../shared/shipping/shipment-states.ts'
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 import type { Owner } from '../quotes/quote-store.ts'
 
 export interface OrderRow {

@@ -1,7 +1,7 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
 import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 
 const CHECKOUT_STATES = ['opening', 'open', 'paid', 'expired', 'replaced'] as const
 export type CheckoutState = (typeof CHECKOUT_STATES)[number]

@@ -1,6 +1,6 @@
 import { MINUTE } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { PaymentProvider } from '../service-ports.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
 
 /** A notice of a provider as the set-up page shows it. */
 export interface PaymentEventRow {

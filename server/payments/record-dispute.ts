@@ -4,7 +4,7 @@ import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import type { PaymentEvent } from '../service-ports.ts'
+import type { PaymentEvent } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import {
   correctLedgerRow,

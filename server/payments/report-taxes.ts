@@ -1,7 +1,7 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { ServiceUnavailable } from '../service-ports.ts'
+import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
-import type { TaxReported, TaxService } from '../tax-service.ts'
+import type { TaxReported, TaxService } from '../ports/tax.ts'
 import { MAX_PAUSE, retryDelay } from './retry-delay.ts'
 import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-reports.ts'
 

@@ -1,7 +1,7 @@
 import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import type { Caller } from '../caller.ts'
 import { keepFile } from '../files/keep-file.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import {
   addRequested,

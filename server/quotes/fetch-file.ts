@@ -1,7 +1,8 @@
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { uploadTurns, type UploadTurns } from '../files/upload-turns.ts'
-import type { Download, Upload } from '../ports.ts'
+import type { Download } from '../ports/fetcher.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { refuseOverDailyBytes, refuseWithoutRoom } from './upload-room.ts'
 

@@ -1,4 +1,4 @@
-import type { GeometryFailure } from '../ports.ts'
+import type { GeometryFailure } from '../ports/geometry.ts'
 import type { Shop } from '../shop.ts'
 import { noteCrash } from './quote-moves.ts'
 import type { QuoteRow } from './quote-store.ts'

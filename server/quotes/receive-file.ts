@@ -1,7 +1,7 @@
 import { Refusal } from '../../shared/refusals.ts'
 import { hashSecret } from '../accounts/sessions.ts'
 import { keepFile } from '../files/keep-file.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { kindOf } from './quote-request.ts'
 import { countUpload } from './upload-room.ts'

@@ -1,5 +1,5 @@
 import { findPartFile } from '../files/part-files.ts'
-import type { GeometryOutcome } from '../ports.ts'
+import type { GeometryOutcome } from '../ports/geometry.ts'
 import type { EstimateRequest, Shop } from '../shop.ts'
 import { writeSoon } from '../db/write-soon.ts'
 import { noteMeasuredFor } from './known-parts.ts'

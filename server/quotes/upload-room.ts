@@ -3,7 +3,7 @@ import { secondsUntilRoom, type CountedUpload } from '../../shared/quotes/upload
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { Upload } from '../ports.ts'
+import type { Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { ownerKey } from './known-parts.ts'
 import type { Owner } from './quote-store.ts'

@@ -11,7 +11,7 @@ export interface Context {
   shop: Shop
   caller: Caller
   /** Counts a call against a limit of the caller, shared with the other doors; refuses with `rate_limited`. */
-  takeTurn: (limit: LimitName) => Promise<void>
+  countRequest: (limit: LimitName) => Promise<void>
 }
 
 /** What a row tells beside its work. */
@@ -91,7 +91,7 @@ export const merge = trpc.mergeRouters
 
 /** Everybody who opens a page; keys have `/v1`. */
 export const open = trpc.procedure.use(withRefusals).use(async ({ ctx, meta, next }) => {
-  await ctx.takeTurn(meta?.limit ?? 'other')
+  await ctx.countRequest(meta?.limit ?? 'other')
   refuseKey(ctx.caller)
   return next()
 })

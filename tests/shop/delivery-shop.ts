@@ -1,6 +1,6 @@
 import type { DeliveryRules } from '../../shared/delivery/delivery-rules.ts'
 import { readShopData, writeDocument } from '../../server/catalog/shop-data.ts'
-import type { DeliveryService, DeliveryOffer } from '../../server/service-ports.ts'
+import type { DeliveryService, DeliveryOffer } from '../../server/ports/delivery.ts'
 import { binaryStl } from '../geometry/model-files.ts'
 import { box } from '../geometry/shapes.ts'
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts'

@@ -15,11 +15,13 @@ import { webAuthn } from '../../server/adapters/web-authn.ts'
 import { readShopData } from '../../server/catalog/shop-data.ts'
 import { openDatabase, type ShopDatabase } from '../../server/db/db.ts'
 import { rateLimiter } from '../../server/http/guards/rate-limit.ts'
-import { seenFrom } from '../../server/http/request/seen-from.ts'
+import { shopForRequest } from '../../server/http/request/shop-for-request.ts'
 import { shopHttp } from '../../server/http/shop-http.ts'
-import { turnTaker } from '../../server/http/guards/rate-limit-keys.ts'
+import { requestCounter } from '../../server/http/guards/rate-limit-keys.ts'
 import { serveMcp } from '../../server/mcp/serve.ts'
-import type { GeometryPool, Ids, Passwords } from '../../server/ports.ts'
+import type { GeometryPool } from '../../server/ports/geometry.ts'
+import type { Ids } from '../../server/ports/ids.ts'
+import type { Passwords } from '../../server/ports/passwords.ts'
 import { PROGRAM } from '../../server/program-folders.ts'
 import { startQueue, type QuoteQueue } from '../../server/quotes/process-quotes.ts'
 import { ServerSettings, type ServerSettingsInput } from '../../server/settings.ts'
@@ -133,12 +135,12 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
 async function openDoors(shop: Shop): Promise<FastifyInstance> {
   const limits = rateLimiter(shop.settings.rate_limits)
   const app = await shopHttp(shop, { log: jsonLog('silent'), folders: null, limits })
-  const takeTurn = turnTaker(shop, limits)
+  const countRequest = requestCounter(shop, limits)
   await serveMcp(
     app,
     shop,
-    (limit, caller, request) => takeTurn(limit, { caller, request }),
-    (request) => seenFrom(shop, request),
+    (limit, caller, request) => countRequest(limit, { caller, request }),
+    (request) => shopForRequest(shop, request),
   )
   return app
 }

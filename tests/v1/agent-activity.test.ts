@@ -24,7 +24,7 @@ afterEach(() => shop.close())
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 const activity = (input: ReadAgentUses = {}, person = owner) =>
   router
-    .createCaller({ shop: shop.shop, caller: callerOf(person), takeTurn: () => Promise.resolve() })
+    .createCaller({ shop: shop.shop, caller: callerOf(person), countRequest: () => Promise.resolve() })
     .account.activity(input)
 /** As a person reads it, the newest first. */
 const read = async (input: ReadAgentUses = {}, person = owner) =>
@@ -168,7 +168,7 @@ describe('the list', () => {
     const pages = router.createCaller({
       shop: shop.shop,
       caller: asRobot(),
-      takeTurn: () => Promise.resolve(),
+      countRequest: () => Promise.resolve(),
     })
     await expect(pages.account.activity({})).rejects.toThrow('signed-in person')
   })

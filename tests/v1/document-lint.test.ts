@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../../server/http/docs/openapi.ts'
-import { ROUTES } from '../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
 
 const CLI = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
 
 test('Redocly finds nothing to complain about in the published document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-document-'))
   const file = join(folder, 'openapi.json')
-  writeFileSync(file, JSON.stringify(openApiDocument(ROUTES, 'http://127.0.0.1:4747')))
+  writeFileSync(file, JSON.stringify(openApiDocument(ENDPOINTS, 'http://127.0.0.1:4747')))
   const lint = spawnSync(process.execPath, [CLI, 'lint', file, '--extends=recommended', '--format=json'], {
     encoding: 'utf8',
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },

@@ -10,8 +10,8 @@ import type { SendPage } from './pages.ts'
 type Status = 200 | 404 | 410
 
 /**
- * Pages that show one thing to whoever has its link. The page itself says what is the matter; the status says the same
- * to everything that is no person: 404 for a link that leads nowhere, 410 for one that has ended.
+ * Pages that show one thing to anyone who has its link. The page explains itself to a person; the status tells programs: 404
+ * for an unknown link, 410 for one that has ended.
  */
 const LINKED_PAGES: Record<string, (shop: Shop, secret: string) => Status> = {
   '/q/:secret': reviewStatus,

@@ -41,8 +41,11 @@ async function stillWork(): Promise<{ key: boolean; app: boolean }> {
 }
 
 const pages = () =>
-  router.createCaller({ shop: shop.shop, caller: callerOf(shop, cora), takeTurn: () => Promise.resolve() })
-    .account
+  router.createCaller({
+    shop: shop.shop,
+    caller: callerOf(shop, cora),
+    countRequest: () => Promise.resolve(),
+  }).account
 const recover = async (more: object = {}) => {
   const [code] = makeRecoveryCodes(shop.shop, callerOf(shop, cora)).codes
   const body = { email: EMAIL, code, new_password: NEW_PASSWORD, ...more }

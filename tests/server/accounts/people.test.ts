@@ -22,7 +22,7 @@ afterEach(() => shop.close())
 
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 const pagesOf = (caller: Caller) =>
-  router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() }).people
+  router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() }).people
 const people = (person = owner) => pagesOf(callerOf(person))
 const idOf = (person: Person) => {
   const caller = callerOf(person)

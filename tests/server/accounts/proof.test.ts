@@ -23,7 +23,7 @@ const pages = (person = owner) =>
   router.createCaller({
     shop: shop.shop,
     caller: callerOfSession(shop.shop, person.cookie.split('=')[1]),
-    takeTurn: () => Promise.resolve(),
+    countRequest: () => Promise.resolve(),
   })
 const browser = async (origin?: string) => new Person(await shop.http(), origin)
 const signedInAt = async (origin: string) => {

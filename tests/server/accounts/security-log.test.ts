@@ -35,7 +35,8 @@ afterEach(() => shop.close())
 
 const callerOf = (person: Person) => callerOfSession(shop.shop, person.cookie.split('=')[1])
 const people = (person = owner) =>
-  router.createCaller({ shop: shop.shop, caller: callerOf(person), takeTurn: () => Promise.resolve() }).people
+  router.createCaller({ shop: shop.shop, caller: callerOf(person), countRequest: () => Promise.resolve() })
+    .people
 const read = (input: Partial<ReadSecurityLog> = {}) => people().log(input)
 const browser = async (origin?: string) => new Person(await shop.http(), origin)
 const idOf = (person: Person) => {

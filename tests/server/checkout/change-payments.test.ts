@@ -7,7 +7,7 @@ import { changePaymentSecret, expirePracticeCheckouts } from '../../../server/ch
 import { findOrder } from '../../../server/orders/order-store.ts'
 import { settleCheckout } from '../../../server/checkout/settle-checkout.ts'
 import { findCheckout, findOpenCheckout } from '../../../server/payments/checkout-store.ts'
-import type { SecretName } from '../../../server/service-ports.ts'
+import type { SecretName } from '../../../server/ports/secrets.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 import { accept, buyableQuote } from '../../shop/placed-order.ts'
 import { staffMember } from '../../shop/staff.ts'

@@ -5,7 +5,7 @@ import { findCheckout, type CheckoutRow } from '../../../server/payments/checkou
 import { moneyOfOrder } from '../../../server/payments/ledger-store.ts'
 import { listDueUnmatchedRefunds } from '../../../server/payments/unmatched-payments.ts'
 import { listUnits } from '../../../server/units/unit-store.ts'
-import type { PaymentSession } from '../../../server/service-ports.ts'
+import type { PaymentSession } from '../../../server/ports/payments.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 

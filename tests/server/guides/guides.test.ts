@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GUIDES } from '../../../server/http/pages/guide-routes.ts'
-import { OF_ANY_REQUEST, refusalsOf } from '../../../server/http/docs/row-refusals.ts'
-import { ROUTES } from '../../../server/http/endpoints/endpoint-list.ts'
+import { ANY_REQUEST_REFUSALS, refusalsOf } from '../../../server/http/docs/endpoint-refusals.ts'
+import { ENDPOINTS } from '../../../server/http/endpoints/endpoint-list.ts'
 import { REFUSAL_ADVICE } from '../../../server/guides/refusal-advice.ts'
 import { openMcpShop, type McpShop } from '../../mcp/mcp-shop.ts'
 import { addressesIn } from '../../shop/guide-text.ts'
@@ -63,7 +63,7 @@ test.each(paths)('%s names no other address than those of this shop', async (pat
 })
 
 test.each(paths)('%s names only endpoints that there are', (path) => {
-  const known = ROUTES.map((row) => ({
+  const known = ENDPOINTS.map((row) => ({
     method: row.method,
     pattern: new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, String.raw`(\{\w+\}|\$\w+)`)}$`),
   }))
@@ -85,8 +85,8 @@ test.each(paths)('%s names only endpoints that there are', (path) => {
 test('every refusal that a program can meet stands in the guide with what to do', () => {
   const met = new Set<string>([
     'invalid_input',
-    ...OF_ANY_REQUEST,
-    ...ROUTES.filter((row) => row.access !== 'person').flatMap(refusalsOf),
+    ...ANY_REQUEST_REFUSALS,
+    ...ENDPOINTS.filter((row) => row.access !== 'person').flatMap(refusalsOf),
   ])
   expect([...met].filter((code) => !(code in REFUSAL_ADVICE))).toEqual([])
   const rows = texts['/docs/agents.md'].split('\n')

@@ -7,12 +7,9 @@ import { listOutbox, moveEmail, readEmail } from '../../../server/mail/emails.ts
 import { beginFollowing } from '../../../server/mail/mail-progress.ts'
 import { sendEmails } from '../../../server/mail/send-emails.ts'
 import { readMailSetUp, saveMailSetUp, sendTestEmail } from '../../../server/mail/set-up-mail.ts'
-import {
-  ServiceUnavailable,
-  type Email,
-  type MailServer,
-  type Secrets,
-} from '../../../server/service-ports.ts'
+import type { Email, MailServer } from '../../../server/ports/mail.ts'
+import type { Secrets } from '../../../server/ports/secrets.ts'
+import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
 import { EMAIL_MOVE_NAMES, EMAIL_STATES, mayMoveEmail } from '../../../shared/mail/email-states.ts'
 import type { MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { DAY } from '../../../shared/time.ts'

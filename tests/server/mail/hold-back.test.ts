@@ -7,7 +7,7 @@ import {
 import { moveEmail } from '../../../server/mail/emails.ts'
 import { findEmail, insertEmail } from '../../../server/mail/outbox-store.ts'
 import { sendEmails } from '../../../server/mail/send-emails.ts'
-import type { Email } from '../../../server/service-ports.ts'
+import type { Email } from '../../../server/ports/mail.ts'
 import { DAY } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
 import { box } from '../../geometry/shapes.ts'

@@ -71,7 +71,7 @@ const codeOf = (asked: Promise<unknown>) =>
   )
 const grants = async () => (await owner.get('/v1/oauth/grants')).json().grants
 const pages = (caller: Caller) =>
-  router.createCaller({ shop: shop.shop, caller, takeTurn: () => Promise.resolve() }).account
+  router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() }).account
 
 describe('a connected app with a monthly limit', () => {
   test('opens links up to it, and links say which app it was', async () => {

@@ -8,7 +8,7 @@ import {
   testPayments,
 } from '../../../server/payments/set-up-payments.ts'
 import type { Caller } from '../../../server/caller.ts'
-import type { SecretName } from '../../../server/service-ports.ts'
+import type { SecretName } from '../../../server/ports/secrets.ts'
 import { KeepPaymentSecret, mayBeReached } from '../../../shared/payments/payment-set-up.ts'
 import { fakeStripe, TEST_KEY, type FakeStripe } from '../../shop/fake-stripe.ts'
 import { staffMember } from '../../shop/staff.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOfUse } from '../../../shared/accounts/agent-uses.ts'
 import { TOOLS } from '../../../server/mcp/tools.ts'
-import { ROUTES } from '../../../server/http/endpoints/endpoint-list.ts'
+import { ENDPOINTS } from '../../../server/http/endpoints/endpoint-list.ts'
 
 const BRACKET = { filename: 'bracket.step' }
 
@@ -69,7 +69,7 @@ test.each<[string, string, object, string, string]>([
 
 test('every operation that is noted has words of its own, reading where a scope is missing too', () => {
   const operations = [
-    ...ROUTES.filter((row) => typeof row.access === 'object').map(({ name }) => name),
+    ...ENDPOINTS.filter((row) => typeof row.access === 'object').map(({ name }) => name),
     ...TOOLS.filter((tool) => !tool.hints.readOnlyHint || tool.scopes.length > 0).map(({ name }) => name),
   ]
   expect(operations.length).toBeGreaterThan(11)

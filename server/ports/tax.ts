@@ -1,5 +1,3 @@
-/** Sales tax as a service of the card payment provider computes and reports it. */
-
 /** A place in the United States, as far as tax depends on it. */
 export interface TaxedPlace {
   line1: string

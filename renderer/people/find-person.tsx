@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MAX_FOUND, type FoundPerson } from '../../shared/accounts/staff.ts'
 import { Section } from '../account/account-frame.tsx'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { trpc } from '../api.ts'
@@ -70,7 +70,7 @@ function Found({ q, onChoose }: { q: string; onChoose: (person: FoundPerson) => 
 function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => void }) {
   return (
     <li className={classes['found']}>
-      <div className={account['what']}>
+      <div className={account['description']}>
         <p className={account['name']}>{person.name}</p>
         <p className={account['small']}>{addressText(person)}</p>
       </div>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invitation, MadeInvitation } from '../../shared/accounts/staff.ts'
 import { Section } from '../account/account-frame.tsx'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
@@ -64,7 +64,7 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
   const { name, role, expires_at } = props.invitation
   return (
     <li className={classes['person']}>
-      <div className={account['what']}>
+      <div className={account['description']}>
         <p className={account['name']}>{name}</p>
         <p className={account['small']}>Invited, not here yet</p>
       </div>

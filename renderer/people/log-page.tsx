@@ -6,7 +6,7 @@ import {
   SECURITY_KINDS,
   type SecurityKind,
 } from '../../shared/accounts/security-events.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { Failed } from '../ui/failed.tsx'
 import { LoadingLines } from '../ui/loading-lines.tsx'
 import { trpc } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Person } from '../../shared/accounts/people.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { SignedIn } from '../shell/signed-in.tsx'
 import { MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '../../shared/accounts/people.ts'
-import account from '../ui/section.module.css'
+import modal from '../ui/modal.module.css'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Failed } from '../ui/failed.tsx'
 import { trpc } from '../api.ts'
@@ -56,7 +56,7 @@ function ChooseDialog(props: RoleDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={account['dialog']}>
+      <div className={modal['content']}>
         <RolePicker legend="Role" offered={OFFERED} chosen={role} onChange={setRole} />
         {role === 'owner' && person.role !== 'owner' ? (
           <Notice tone="attention" title="An owner can do everything you can.">
@@ -64,7 +64,7 @@ function ChooseDialog(props: RoleDialogProps) {
           </Notice>
         ) : null}
         <Failed error={change.error} />
-        <div className={account['dialogActions']}>
+        <div className={modal['actions']}>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconDots, IconLogout, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import type { StaffMember } from '../../shared/accounts/staff.ts'
 import { agoText, nowSeconds } from '../account/account-words.ts'
-import account from '../ui/section.module.css'
+import account from '../account/account.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 import { countText } from '../ui/words.ts'
 import classes from './people.module.css'
@@ -19,10 +19,10 @@ interface StaffRowProps {
 export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
   return (
     <li className={classes['person']}>
-      <div className={account['what']}>
+      <div className={account['description']}>
         <p className={account['name']}>
           {member.name}
-          {isSelf ? <span className={account['here']}>You</span> : null}
+          {isSelf ? <span className={account['badge']}>You</span> : null}
         </p>
         <p className={account['small']}>{addressText(member)}</p>
       </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { type AgentCounts, agentsEndedText, agentsEndText, agentsGoOnText } from './agents-words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
@@ -22,7 +22,7 @@ export function AgentsGoOn() {
   }
   if (left.keys + left.apps === 0) return null
   return (
-    <div className={classes['goOn']}>
+    <div className={classes['remaining']}>
       <p>
         {agentsGoOnText(left)} Look through <Link to="/account/keys">API keys</Link> and{' '}
         <Link to="/account" hash="connected-apps">
@@ -41,7 +41,7 @@ export function AgentsGoOn() {
 function Ended({ ended }: { ended: AgentCounts }) {
   const sentence = useFocusOnAppear<HTMLParagraphElement>()
   return (
-    <p ref={sentence} tabIndex={-1} className={classes['said']}>
+    <p ref={sentence} tabIndex={-1} className={classes['result']}>
       {agentsEndedText(ended)}
     </p>
   )

@@ -5,7 +5,7 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { countText } from '../../ui/words.ts'
 import { Section } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { AppRow } from './app-row.tsx'
 import { type AppGroup, groupApps, liveConnections } from './app-groups.ts'
 import { type Ending, EndAppDialog } from './end-app-dialog.tsx'
@@ -82,7 +82,7 @@ function App({ app, onEnd }: { app: AppGroup; onEnd: (ending: Ending) => void })
 function Ended({ apps }: { apps: readonly Grant[] }) {
   if (apps.length === 0) return null
   return (
-    <details className={classes['ended']}>
+    <details className={classes['endedApps']}>
       <summary>{countText(apps.length, 'connection')} that ended in the last 30 days</summary>
       <ul className={classes['list']}>
         {apps.map((app) => (

@@ -10,7 +10,7 @@ import {
 import { trpc } from '../../api.ts'
 import { Chooser } from '../../ui/chooser.tsx'
 import { Section } from '../account-frame.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
@@ -70,7 +70,7 @@ function Ways({ program, shop }: WaysProps) {
 function SetUp(props: { title: string; children: ReactNode; setUp: AgentSetUp }) {
   const { act, text } = props.setUp
   return (
-    <div className={classes['way']}>
+    <div className={classes['instructions']}>
       <h3>{props.title}</h3>
       <p className={classes['small']}>{props.children}</p>
       <CopyLine label={act} what={`${props.title}, ${act}`} text={text} />

@@ -6,7 +6,7 @@ import { refusalOf } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { connectProblem } from './connect-words.ts'
 import { ConnectRequest } from './connect-request.tsx'
 import { useConnectionRequest, useDecideConnection } from './connection-request.ts'
@@ -71,7 +71,7 @@ function GoingBack({ request, connected, to }: { request: ConsentRequest; connec
     >
       {goes ? (
         <p>
-          <a href={to} className={classes['onwards']}>
+          <a href={to} className={classes['link']}>
             Nothing happens? Go back to the app
           </a>
         </p>

@@ -4,7 +4,7 @@ import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { nowSeconds } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import {
   askedAnewText,
   connectQuestion,
@@ -79,7 +79,7 @@ function WhoAsks({ request }: { request: ConsentRequest }) {
           <>
             <dt>From</dt>
             <dd>
-              {client.verified_domain} <span className={classes['here']}>Verified</span>
+              {client.verified_domain} <span className={classes['badge']}>Verified</span>
             </dd>
           </>
         )}

@@ -4,7 +4,7 @@ import { readCode } from '../../../shared/accounts/device-login.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { shownCode } from './device-words.ts'
 
 interface DeviceCodeFormProps {

@@ -4,7 +4,7 @@ import { refusalOf } from '../../api.ts'
 import form from '../../shell/sign-form.module.css'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { DeviceCodeForm } from './device-code-form.tsx'
 import { useDecideDevice, useDeviceLogin } from './device-login.ts'
 import { DeviceRequest } from './device-request.tsx'
@@ -80,7 +80,7 @@ function Approved({ name }: { name: string }) {
     <Ending title="The program is connected">
       <p>
         Go back to it; it gets its key within seconds. It stands under API keys as{' '}
-        <strong className={classes['quoted']}>{name}</strong>, where you can revoke it at any time.
+        <strong className={classes['untrusted']}>{name}</strong>, where you can revoke it at any time.
       </p>
       {keysLink}
     </Ending>

@@ -1,7 +1,8 @@
 import type { NewKey } from '../../../shared/accounts/api-keys.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { scopesText } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
+import secret from '../secret.module.css'
 import { CopyLine } from '../../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
@@ -14,11 +15,11 @@ export function curlLine(origin: string, api_key: string): string {
 export function NewKeyPanel({ made, onDone }: { made: NewKey; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={classes['secret']} aria-labelledby="made-key">
+    <section className={secret['secret']} aria-labelledby="made-key">
       <h2 id="made-key" ref={heading} tabIndex={-1}>
         Copy the key {made.name} now
       </h2>
-      <p className={classes['secretLead']}>
+      <p className={secret['lead']}>
         It is shown only this once: the shop keeps nothing it could be read from. It may use:{' '}
         {scopesText(made.scopes).toLowerCase()}.
       </p>

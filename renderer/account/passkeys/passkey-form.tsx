@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { MAX_KEY_NAME } from '../../../shared/accounts/api-keys.ts'
 import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
 interface PasskeyFormProps {

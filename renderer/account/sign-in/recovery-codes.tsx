@@ -2,7 +2,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Button } from '../../ui/buttons.tsx'
 import { instantText } from '../../ui/words.ts'
 import { nowSeconds } from '../account-words.ts'
-import classes from '../../ui/section.module.css'
+import classes from '../account.module.css'
+import secret from '../secret.module.css'
 import { CopyButton } from '../../ui/copy-line.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
@@ -18,15 +19,15 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <div className={classes['secret']} data-alone-on-paper>
+    <div className={secret['secret']} data-alone-on-paper>
       <h3 ref={heading} tabIndex={-1}>
         Print or copy these codes now
       </h3>
-      <p className={classes['secretLead']}>
+      <p className={secret['lead']}>
         They are shown only this once. With one of them and the e-mail address, “Lost your password?” on the
         sign-in page sets a new password.
       </p>
-      <ol className={classes['codes']}>
+      <ol className={secret['codes']}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -7,7 +7,7 @@ export interface AgentCounts {
 }
 
 /** What signing out leaves: `2 API keys and 1 connected app go on working.` */
-export function agentsGoOnText(counts: AgentCounts): string {
+export function remainingAgentsText(counts: AgentCounts): string {
   return `${agentsText(counts)} ${isOne(counts) ? 'goes' : 'go'} on working.`
 }
 

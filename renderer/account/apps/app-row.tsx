@@ -6,7 +6,7 @@ import { nowSeconds } from '../account-words.ts'
 import classes from '../account.module.css'
 import { grantText, grantTimes } from './connect-words.ts'
 import { SpendingLine } from '../grants/spending-line.tsx'
-import { WhatItDid } from '../grants/what-it-did.tsx'
+import { ActivityLink } from '../grants/activity-link.tsx'
 
 interface AppRowProps {
   app: Grant
@@ -38,7 +38,7 @@ export function AppRow({ app, among = false, onEnd }: AppRowProps) {
         <p className={classes['small']}>{grantTimes(app, nowSeconds())}</p>
       </div>
       <div className={classes['rowActions']}>
-        <WhatItDid agent={agent} />
+        <ActivityLink agent={agent} />
         {active ? (
           <Button look="bare" aria-label={`Disconnect ${agent.name}`} onClick={onEnd}>
             Disconnect

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { countText } from '../../ui/words.ts'
 import { Section } from '../account-frame.tsx'
 import classes from '../account.module.css'
-import { AgentsGoOn } from '../apps/agents-go-on.tsx'
+import { RemainingAgents } from '../apps/remaining-agents.tsx'
 import { browserName } from '../browser-name.ts'
 import { BrowserRow } from './browser-row.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -43,7 +43,7 @@ export function BrowsersSection() {
       ) : null}
       {isDone ? (
         <Notice tone="good" live title="Every other browser was signed out.">
-          <AgentsGoOn />
+          <RemainingAgents />
         </Notice>
       ) : null}
       <EndDialog

@@ -4,7 +4,7 @@ import { instantText } from '../../ui/words.ts'
 import { agoText, nowSeconds, scopesText } from '../account-words.ts'
 import classes from '../account.module.css'
 import { SpendingLine } from '../grants/spending-line.tsx'
-import { WhatItDid } from '../grants/what-it-did.tsx'
+import { ActivityLink } from '../grants/activity-link.tsx'
 
 /** One key: what it is called, how it begins, what it may do, and when it was used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
@@ -25,7 +25,7 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
         <p className={classes['small']}>Made {instantText(apiKey.created_at)}</p>
       </div>
       <div className={classes['rowActions']}>
-        <WhatItDid agent={agent} />
+        <ActivityLink agent={agent} />
         <Button look="bare" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
           Revoke
         </Button>

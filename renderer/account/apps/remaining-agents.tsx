@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import classes from '../account.module.css'
-import { type AgentCounts, agentsEndedText, agentsEndText, agentsGoOnText } from './agents-words.ts'
+import { type AgentCounts, agentsEndedText, agentsEndText, remainingAgentsText } from './agents-words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
 /** What signing out does not end: programs that came in with keys and approvals. Shown where somebody may want that too. */
-export function AgentsGoOn() {
+export function RemainingAgents() {
   const keys = useQuery(trpc.account.keys.list.queryOptions())
   const apps = useQuery(trpc.account.apps.list.queryOptions())
   const [asking, setAsking] = useState(false)
@@ -24,7 +24,7 @@ export function AgentsGoOn() {
   return (
     <div className={classes['remaining']}>
       <p>
-        {agentsGoOnText(left)} Look through <Link to="/account/keys">API keys</Link> and{' '}
+        {remainingAgentsText(left)} Look through <Link to="/account/keys">API keys</Link> and{' '}
         <Link to="/account" hash="connected-apps">
           connected apps
         </Link>

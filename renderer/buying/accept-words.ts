@@ -84,19 +84,19 @@ function dateMoved(shipBy: unknown): string {
     : 'The ship date has moved to a later day'
 }
 
-/** After these the very same order is sent again; after any other answer the buyer decides anew. */
-const SAME_INTENT = new Set([
+/** Refusals after which the same request may be sent again; after any other the buyer makes a new decision. */
+const RETRIED_WITH_SAME_KEY = new Set([
   'unreachable',
   'idempotency_in_flight',
   'payments_unavailable',
   'internal_error',
 ])
 
-export function keepsIntent({ code }: WireRefusal): boolean {
-  return SAME_INTENT.has(code)
+export function keepsIdempotencyKey({ code }: WireRefusal): boolean {
+  return RETRIED_WITH_SAME_KEY.has(code)
 }
 
-/** Where a payment is made, where the answer says so. */
+/** Returns the address of the payment page from a `payment_required` refusal, otherwise null. */
 export function checkoutUrlOf({ code, fields }: WireRefusal): string | null {
   const url = fields['checkout_url']
   return code === 'payment_required' && typeof url === 'string' ? url : null

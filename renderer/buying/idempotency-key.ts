@@ -1,24 +1,25 @@
 import { randomId } from '../ui/random-id.ts'
 
 /**
- * A key for each thing a buyer decides: the same decision sent again carries the same key, so that a lost answer never
- * orders twice; another decision, or the same after the shop said no, gets a fresh one.
+ * Makes the idempotency keys of one checkout form. The same request keeps its key, so that sending it again after a lost
+ * answer never orders twice. A changed request gets a new key, and so does any request after the server refused one.
  */
 export class CheckoutIdempotencyKey {
-  #intent: string | null = null
+  #request: string | null = null
   #key = ''
 
-  for(intent: unknown): string {
-    const text = JSON.stringify(intent)
-    if (text !== this.#intent) {
-      this.#intent = text
+  /** Returns the key for a request; requests are compared as JSON. */
+  keyFor(request: unknown): string {
+    const text = JSON.stringify(request)
+    if (text !== this.#request) {
+      this.#request = text
       this.#key = randomId()
     }
     return this.#key
   }
 
-  /** The shop has answered: the next time is a new decision. */
-  settle(): void {
-    this.#intent = null
+  /** Makes the next request get a new key, even an equal one. */
+  reset(): void {
+    this.#request = null
   }
 }

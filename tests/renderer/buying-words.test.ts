@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
+import { acceptAnswer, checkoutUrlOf, keepsIdempotencyKey } from '../../renderer/buying/accept-words.ts'
 import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
 import { arrivalWords, deliveryAnswer, reviewWords } from '../../renderer/buying/delivery-words.ts'
-import { CheckoutIdempotencyKey } from '../../renderer/buying/intent-key.ts'
+import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
 import { beforeTax } from '../../renderer/buying/order-sum.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
@@ -91,26 +91,26 @@ describe('an order that is not taken', () => {
   })
 })
 
-describe('the key of a decision', () => {
-  test('is the same for the same decision, so that a lost answer orders once', () => {
-    const keys = new CheckoutIdempotencyKey()
-    const first = keys.for({ speed: 'week' })
-    expect(keys.for({ speed: 'week' })).toBe(first)
+describe('the idempotency key of a checkout', () => {
+  test('stays the same for the same request', () => {
+    const key = new CheckoutIdempotencyKey()
+    const first = key.keyFor({ speed: 'week' })
+    expect(key.keyFor({ speed: 'week' })).toBe(first)
     expect(first).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is another one for another decision, and for the same after the shop said no', () => {
-    const keys = new CheckoutIdempotencyKey()
-    const first = keys.for({ speed: 'week' })
-    expect(keys.for({ speed: 'asap' })).not.toBe(first)
-    const second = keys.for({ speed: 'asap' })
-    keys.settle()
-    expect(keys.for({ speed: 'asap' })).not.toBe(second)
+  test('changes with the request, and for the same request after a refusal', () => {
+    const key = new CheckoutIdempotencyKey()
+    const first = key.keyFor({ speed: 'week' })
+    expect(key.keyFor({ speed: 'asap' })).not.toBe(first)
+    const second = key.keyFor({ speed: 'asap' })
+    key.reset()
+    expect(key.keyFor({ speed: 'asap' })).not.toBe(second)
   })
 
-  test('stays where nobody knows whether the order arrived', () => {
-    expect(keepsIntent({ code: 'unreachable', detail: '', fields: {} })).toBe(true)
-    expect(keepsIntent(refusalOf('ship_date_changed'))).toBe(false)
+  test('is kept when it is unknown whether the request arrived', () => {
+    expect(keepsIdempotencyKey({ code: 'unreachable', detail: '', fields: {} })).toBe(true)
+    expect(keepsIdempotencyKey(refusalOf('ship_date_changed'))).toBe(false)
   })
 })
 

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { agentsEndedText, agentsEndText, agentsGoOnText } from '../../renderer/account/apps/agents-words.ts'
+import {
+  agentsEndedText,
+  agentsEndText,
+  remainingAgentsText,
+} from '../../renderer/account/apps/agents-words.ts'
 
 test.each([
   [{ keys: 2, apps: 1 }, '2 API keys and 1 connected app go on working.'],
   [{ keys: 1, apps: 0 }, '1 API key goes on working.'],
   [{ keys: 0, apps: 3 }, '3 connected apps go on working.'],
 ])('what signing out leaves: %j', (counts, text) => {
-  expect(agentsGoOnText(counts)).toBe(text)
+  expect(remainingAgentsText(counts)).toBe(text)
 })
 
 test('before and after they are ended', () => {

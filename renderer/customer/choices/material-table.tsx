@@ -8,7 +8,7 @@ import { type SortKey, sortedMaterials } from './material-sort.ts'
 import { useChooseMaterial } from './choose-material.ts'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
@@ -22,7 +22,7 @@ const COLUMNS: { key: SortKey; label: string; figure: boolean }[] = [
 
 /** Every material on this very part, side by side; choosing a row chooses the material. */
 export function MaterialTable() {
-  const { comparison, pending } = useDesk()
+  const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const [sort, setSort] = useState<{ key: SortKey; down: boolean }>({ key: 'price', down: false })
   if (!comparison || comparison.materials.length === 0) return null
@@ -66,7 +66,7 @@ function SortMark({ down }: { down: boolean }) {
 }
 
 function Row({ row }: { row: MaterialRow }) {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   const chooseMaterial = useChooseMaterial()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
@@ -100,7 +100,7 @@ function Row({ row }: { row: MaterialRow }) {
 
 /** The color that the price is for, where the material lacks the chosen one. */
 function OtherColor({ row }: { row: MaterialRow }) {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   if (row.color === choices.color || !row.available) return null
   return (
     <span className={classes['findings']}>
@@ -125,7 +125,7 @@ function NoPrice({ row }: { row: MaterialRow }) {
 
 /** Only what this material adds to the findings that stand above anyway. */
 function RowFindings({ row }: { row: MaterialRow }) {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   const told = new Set(measured?.manufacturability.findings.map(({ code }) => code))
   // That somebody prices a material of one's own stands in the price column.
   const added = row.findings.filter(({ code }) => !told.has(code) && code !== 'custom_material')

@@ -7,7 +7,7 @@ import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import classes from './placement-list.module.css'
 import { distinctPlacements, placementFigures } from './placement-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 
@@ -16,7 +16,7 @@ const FRESH_MS = 60_000
 
 /** The best few ways to lay the part on the plate, each with its reason and price; looking at one changes nothing yet. */
 export function PlacementList() {
-  const { comparison } = useDesk()
+  const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const priced = usePricedPlacements()
   const rows = distinctPlacements<PlacementRow | PricedPlacement>(priced ?? comparison?.placements ?? [])
@@ -39,7 +39,7 @@ export function PlacementList() {
 
 /** Prices of the other ways are computed when somebody looks, and come in one by one. Null on a review link. */
 function usePricedPlacements(): PricedPlacement[] | null {
-  const { quote, owner, comparison, pending } = useDesk()
+  const { quote, owner, comparison, pending } = useQuoteContext()
   const { data } = useQuery(
     trpc.quotes.placements.queryOptions(
       { quote_id: quote.id },
@@ -54,7 +54,7 @@ function usePricedPlacements(): PricedPlacement[] | null {
 }
 
 function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
-  const { change, choices } = useDesk()
+  const { change, choices } = useQuoteContext()
   const { tried, set } = useViewer()
   const reason = useId()
   const looked = tried?.join() === row.down.join()

@@ -2,14 +2,14 @@ import type { QuantityRow } from '../../../shared/quotes/compare.ts'
 import { Day, Money } from '../../ui/values.tsx'
 import { countText } from '../../ui/words.ts'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
 
 /** What more pieces would cost; choosing a row sets the quantity. */
 export function QuantityTable() {
-  const { comparison, pending } = useDesk()
+  const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const rows = comparison?.quantities ?? []
   const single = rows[0] && optionOf(rows[0].options, speed)
@@ -46,7 +46,7 @@ export function QuantityTable() {
 }
 
 function Row({ row, single }: { row: QuantityRow; single: number }) {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
   if (!option) return null

@@ -7,7 +7,7 @@ import field from '../../ui/field.module.css'
 import { measureText, unbrokenFigures } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import classes from './print-settings-panel.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { AUTOMATIC, choicesOf } from './setting-words.ts'
 
 /** null goes back to Standard or Automatic. `settled`: nothing more will be typed or dragged. */
@@ -26,7 +26,7 @@ export function SettingField({ setting, onChange }: SettingFieldProps) {
 }
 
 function FigureField({ setting, onChange }: SettingFieldProps) {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const id = useId()
   if (!catalog) return null
   const range = rangeOf(catalog, setting, choices.print_settings)
@@ -89,7 +89,7 @@ function decimalsOf(step: number): number {
 }
 
 function ChoiceField({ setting, onChange }: SettingFieldProps) {
-  const { choices } = useDesk()
+  const { choices } = useQuoteContext()
   const name = useId()
   const value = choices.print_settings[setting.name] ?? (setting.automatic ? AUTOMATIC : setting.standard)
   return (
@@ -114,7 +114,7 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
 }
 
 function FaceField({ setting, onChange }: SettingFieldProps) {
-  const { choices } = useDesk()
+  const { choices } = useQuoteContext()
   const { picking, set } = useViewer()
   const chosen = Array.isArray(choices.print_settings[setting.name])
   return (

@@ -6,13 +6,13 @@ import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import { findingFigures, findingsTitle, orderedFindings } from './finding-words.ts'
 import classes from './finding-list.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { FINDINGS_HEADING } from '../quote-context/show-findings.ts'
 
 /** What will print badly and why: blocking first, each with its figure, the limit, and what to change. */
 export function FindingList() {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   if (!measured) return null
   const { findings } = measured.manufacturability
   return (

@@ -1,12 +1,12 @@
 import { IconFileOff } from '@tabler/icons-react'
 import { DropField } from '../start/drop-field.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useReplaceFile } from './use-replace-file.ts'
 
 /** Where the part would be: the owner of a file that could not be read drops another one right here. */
 export function NoPicture() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const replace = useReplaceFile()
   if (owner && quote.status === 'failed')
     return (

@@ -1,12 +1,12 @@
 import { labelText } from '../../ui/words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { changedSettings } from '../choices/setting-words.ts'
 import classes from './specification.module.css'
 import { UNIT_NAMES } from '../choices/units-words.ts'
 
 /** The choices of a quote as facts, where nothing may be changed. */
 export function Specification() {
-  const { choices, catalog } = useDesk()
+  const { choices, catalog } = useQuoteContext()
   const material = catalog?.materials.find((one) => one.id === choices.material)
   const settings = catalog ? changedSettings(catalog, choices.print_settings) : []
   const facts = [

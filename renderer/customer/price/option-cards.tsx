@@ -6,14 +6,14 @@ import { distanceText, instantText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import classes from './option-cards.module.css'
 import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
 
 /** The two ship dates with their prices; the old ones stay, greyed, while new ones are made. */
 export function OptionCards() {
-  const { quote, priced, pending } = useDesk()
+  const { quote, priced, pending } = useQuoteContext()
   const { speed, choose } = useSpeed()
   // What was paid, and for when, stands on the order.
   if (quote.status === 'accepted') return null

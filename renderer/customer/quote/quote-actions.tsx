@@ -21,14 +21,14 @@ import { downloadFile } from '../../ui/download-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { useKeepQuote } from '../../use-live.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** Sharing and saving for everybody; replacing and withdrawing for the owner. */
 export function QuoteActions() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
   return (
     <div className={classes['actions']}>
@@ -50,7 +50,7 @@ export function QuoteActions() {
 }
 
 function OwnerMenu() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const input = useRef<HTMLInputElement>(null)
   const replace = useReplaceFile()
   const withdraw = useWithdraw()
@@ -92,7 +92,7 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const navigate = useNavigate()
   return (
     <Menu position="bottom-end" width={270} shadow="md">

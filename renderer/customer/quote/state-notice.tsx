@@ -3,13 +3,13 @@ import { useRefreshQuote } from '../price/refresh-quote.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { EngineeringNotice } from './engineering-notice.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { reasonsOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 
 /** What the quote's state means for the customer and what can be done about it; nothing while all is well. */
 export function StateNotice() {
-  const { quote, before } = useDesk()
+  const { quote, before } = useQuoteContext()
   return (
     <>
       <OneState />
@@ -31,7 +31,7 @@ function BackLink({ id }: { id: string }) {
 }
 
 function OneState() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   switch (quote.status) {
     case 'engineering':
       return <EngineeringNotice />
@@ -65,7 +65,7 @@ function OneState() {
 }
 
 function QuotedNotice() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   if (quote.tier === 'engineered')
     return (
       <Notice tone="good" title="Priced by our engineers">
@@ -95,7 +95,7 @@ function ShopsNote({ note }: { note: string }) {
 }
 
 function FailedNotice() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const finding = quote.manufacturability.findings.find((one) => one.level === 'block')
   const flag = quote.flags.find((one) => one.level === 'block')
   return (
@@ -119,7 +119,7 @@ function TryAnother() {
 }
 
 function ExpiredNotice() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const refresh = useRefreshQuote(quote.id)
   return (
     <Notice
@@ -141,7 +141,7 @@ function ExpiredNotice() {
 }
 
 function WithdrawnNotice() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const next = quote.replaced_by
   const title = next ? 'A newer quote replaced this one' : 'This quote was withdrawn'
   if (!owner) return <Notice tone="info" title={title} />

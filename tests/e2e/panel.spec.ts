@@ -46,7 +46,7 @@ test('both ship dates, the total with its day and the order button are in view o
   await expectDecisionInView(page)
   const foot = panel(page).locator('[data-total]').locator('..')
   const economy = await foot.textContent()
-  expect(economy).toMatch(/Ships \w{3} \d+ \w{3}/)
+  expect(economy).toMatch(/Ships \w{3}, \w{3} \d+/)
   await page.getByRole('radio', { name: /Fastest/ }).check()
   await expect(foot).not.toHaveText(economy!)
 })

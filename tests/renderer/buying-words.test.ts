@@ -47,7 +47,7 @@ describe('an address that cannot be priced at once', () => {
 
   test('without a free courier says from when, in the shop’s own time', () => {
     const { text, next } = deliveryAnswer(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
-    expect(text).toContain('Couriers ride again from Fri 20 Nov, 10:00 AM.')
+    expect(text).toContain('Couriers ride again from Fri, Nov 20, 10:00 AM.')
     expect(next).toEqual(['again', 'carrier'])
   })
 
@@ -71,7 +71,7 @@ test('a courier comes on the day of shipping, at hours of the shop’s clock', (
 describe('an order that is not taken', () => {
   test('for a later day names the day and charges nothing', () => {
     const { title, text } = acceptAnswer(refusalOf('ship_date_changed', { ship_by: '2026-12-03' }))
-    expect(title).toBe('The ship date has moved to Thu 3 Dec')
+    expect(title).toBe('The ship date has moved to Thu, Dec 3')
     expect(text).toMatch(/^Nothing was charged/)
   })
 

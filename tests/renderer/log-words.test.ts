@@ -102,6 +102,6 @@ describe('what happened, as a sentence', () => {
 })
 
 test('times are the shop’s, on both sides of its change to summer time', () => {
-  expect(shopInstantText(Date.UTC(2026, 10, 21, 1, 5) / 1000)).toMatch(/^Fri 20 Nov(?: 2026)?, 5:05\sPM$/)
-  expect(shopInstantText(Date.UTC(2026, 6, 1, 6, 30) / 1000)).toMatch(/^Tue 30 Jun(?: 2026)?, 11:30\sPM$/)
+  expect(shopInstantText(Date.UTC(2026, 10, 21, 1, 5) / 1000)).toMatch(/^Fri, Nov 20(?:, 2026)?, 5:05\sPM$/)
+  expect(shopInstantText(Date.UTC(2026, 6, 1, 6, 30) / 1000)).toMatch(/^Tue, Jun 30(?:, 2026)?, 11:30\sPM$/)
 })

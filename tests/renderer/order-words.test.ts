@@ -21,17 +21,17 @@ const refund: OrderRefund = {
 
 describe('the promise', () => {
   test('is the day it was paid for', () => {
-    expect(promiseWords(orderOf()).main).toBe('Ships by Tue 1 Dec')
+    expect(promiseWords(orderOf()).main).toBe('Ships by Tue, Dec 1')
   })
 
   test('that has moved names both days and the refund', () => {
     const { main, note } = promiseWords(orderOf({ expected_ship_by: '2026-12-04' }))
-    expect(main).toBe('Now expected to ship Fri 4 Dec')
-    expect(note).toMatch(/Promised for Tue 1 Dec.*10%/)
+    expect(main).toBe('Now expected to ship Fri, Dec 4')
+    expect(note).toMatch(/Promised for Tue, Dec 1.*10%/)
   })
 
   test('is still the promise when it is expected earlier', () => {
-    expect(promiseWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue 1 Dec')
+    expect(promiseWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue, Dec 1')
   })
 
   test('of an assisted order is a day to come', () => {

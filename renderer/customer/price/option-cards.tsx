@@ -2,7 +2,7 @@ import { IconClockHour4 } from '@tabler/icons-react'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { Day, Money } from '../../ui/values.tsx'
-import { distanceText, instantText } from '../../ui/words.ts'
+import { distanceText, instantDayText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import classes from './option-cards.module.css'
 import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
@@ -37,7 +37,7 @@ export function OptionCards() {
           />
         ))}
       {quote.expires_at && quote.status === 'quoted' && !pending ? (
-        <p className={classes['until']}>Price valid until {instantText(quote.expires_at).split(',')[0]}</p>
+        <p className={classes['until']}>Price valid until {instantDayText(quote.expires_at)}</p>
       ) : null}
     </fieldset>
   )

@@ -81,7 +81,7 @@ function newsOf(order: Order): string {
 
 function Skeletons() {
   return (
-    <output className={classes['list']} aria-label="Loading the orders">
+    <output className={classes['list']} aria-label="Loading orders">
       {[0, 1, 2].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}
@@ -93,7 +93,7 @@ function NoOrdersYet() {
   return (
     <MessagePage
       title="No orders yet"
-      text="What you order stays here, with how far it is, its receipt and its tracking. A quote comes first."
+      text="Your orders appear here with their status, receipts and tracking. Start with a quote."
       actions={
         <>
           <ButtonLink to="/" look="primary">

@@ -112,11 +112,11 @@ function joined(...pairs: [number, string][]): string {
     .join(' ')
 }
 
-/** A measured figure with at most two decimals and no trailing zeros: `0.38 mm`, `12 %`, `3`. */
+/** A measured figure with at most two decimals and no trailing zeros: `0.38 mm`, `12%`, `3`. */
 export function measureText(value: number, unit: string | null): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   const figure = Number(value.toFixed(digits)).toLocaleString('en-US')
-  return unit ? `${figure} ${unitText(unit)}` : figure
+  return unit ? `${figure}${unitSuffix(unit)}` : figure
 }
 
 const SHOWN_UNITS: Record<string, string> = {
@@ -128,8 +128,10 @@ const SHOWN_UNITS: Record<string, string> = {
   deg: '°',
 }
 
-function unitText(unit: string): string {
-  return SHOWN_UNITS[unit] ?? unit
+/** What is written after a figure: `%` and `°` directly, every other unit after a space. */
+export function unitSuffix(unit: string): string {
+  const shown = SHOWN_UNITS[unit] ?? unit
+  return shown === '%' || shown === '°' ? shown : ` ${shown}`
 }
 
 /** `1 part`, `3 parts`; an irregular plural is given as the third argument. */

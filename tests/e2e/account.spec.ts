@@ -243,7 +243,7 @@ test('recovery codes are shown once, replace each other, and let their person in
   await page.getByRole('link', { name: 'Lost your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Lost your password?' })).toBeVisible()
   const recover = async (with_code: string) => {
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Recovery code').fill(with_code)
     await page.getByLabel('New password').fill('walls and infill')
     await page.getByRole('button', { name: 'Set the new password' }).click()
@@ -270,7 +270,7 @@ test('the link of the first start makes the owner, once, with recovery codes fir
 }) => {
   await page.goto(opened.setUpLink)
   await page.getByLabel('Name').fill('Olga')
-  await page.getByLabel('E-mail').fill('olga@example.com')
+  await page.getByLabel('Email').fill('olga@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up the shop' }).click()
   await expect(page.getByRole('heading', { name: 'The shop is yours' })).toBeVisible()
@@ -289,7 +289,7 @@ test('the link of the first start makes the owner, once, with recovery codes fir
   await expect(page.getByText('The recovery codes were made already.')).toBeVisible()
   await page.goto(opened.setUpLink)
   await page.getByLabel('Name').fill('Second')
-  await page.getByLabel('E-mail').fill('second@example.com')
+  await page.getByLabel('Email').fill('second@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Set up the shop' }).click()
   await expect(page.getByRole('alert')).toContainText('This set-up link has been used')

@@ -56,9 +56,7 @@ test('whoever does not confirm is told that nothing was changed, and may try aga
   await expectNoSideways(page)
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()
-  await expect(
-    page.getByText('Nothing was changed, because you did not confirm that it is you.'),
-  ).toBeVisible()
+  await expect(page.getByText('Nothing was changed because you didn’t confirm it’s you.')).toBeVisible()
   await make.click()
   await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('This account has no recovery codes.')).toBeVisible()

@@ -77,7 +77,7 @@ test('the panel has no scroller of its own, and its foot stays in view down to t
   await page.setViewportSize({ width: 1366, height: 768 })
   await quotePart(page, stepBracket())
   await standingTotal(page)
-  await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
   const scrollers = await panel(page).evaluate((region) =>
     [region, ...region.querySelectorAll('*')]
       .filter((one) => one.scrollHeight > one.clientHeight + 1)

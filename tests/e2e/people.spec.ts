@@ -22,7 +22,7 @@ async function invite(owner: Page, name: string, role: string): Promise<string> 
 async function join(page: Page, link: string, email: string): Promise<void> {
   await page.goto(link)
   await page.getByLabel('Name').fill('Max Packer')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Join the shop' }).click()
 }

@@ -36,7 +36,7 @@ describe('an address that cannot be priced at once', () => {
   test('outside the courier’s area tells what a carrier costs, and leaves the choice to the buyer', () => {
     const told = { fee_cents: 1240, transit_days: 3, review_required: false }
     const { text, next } = deliveryAnswer(refusalOf('carrier_shipping_available', told))
-    expect(text).toContain('Shipping costs $12.40 and takes about 3 working days after it leaves the shop.')
+    expect(text).toContain('Shipping costs $12.40 and takes about 3 business days after it ships.')
     expect(next).toEqual(['carrier'])
   })
 
@@ -47,7 +47,7 @@ describe('an address that cannot be priced at once', () => {
 
   test('without a free courier says from when, in the shop’s own time', () => {
     const { text, next } = deliveryAnswer(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
-    expect(text).toContain('Couriers ride again from Fri, Nov 20, 10:00 AM.')
+    expect(text).toContain('Next courier pickup: Fri, Nov 20, 10:00 AM.')
     expect(next).toEqual(['again', 'carrier'])
   })
 
@@ -64,7 +64,7 @@ test('a courier comes on the day of shipping, at hours of the shop’s clock', (
     'Arrives on the day it ships, between 10:00 AM and 12:00 PM.',
   )
   expect(arrivalWords({ method: 'shipping', transit_days: 1, window: null })).toBe(
-    'Arrives about 1 working day after it ships.',
+    'Arrives about 1 business day after it ships.',
   )
 })
 
@@ -171,7 +171,7 @@ describe('a delivery that a person of the shop looks at', () => {
   test('says where to, and that the address need not be sent again', () => {
     const { title, text } = reviewWords({ status: 'waiting', city: 'Denver', note: null })
     expect(title).toContain('Denver')
-    expect(text).toContain('need not send the address again')
+    expect(text).toContain('don’t need to send the address again')
   })
 
   test('that was refused says why, and what to do', () => {

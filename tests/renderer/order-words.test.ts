@@ -70,11 +70,11 @@ describe('asking again', () => {
 
 test('the pieces are told in one sentence, and all together in one figure', () => {
   const parts = unitsOf('ready', 'ready', 'printing', 'finishing', 'queued')
-  expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 being finished')
+  expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 finishing')
   expect(madeWords(unitsOf('queued', 'queued'))).toBe('0 of 2 made')
   expect(wholeProgress(parts)).toBeCloseTo((1 + 1 + 0.4 + 0.9) / 5)
   expect(wholeProgress(unitsOf('ready', 'cancelled'))).toBe(1)
-  expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40 %')
+  expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40%')
 })
 
 test('the thank-you stays for five minutes', () => {

@@ -92,7 +92,7 @@ describe('figures', () => {
 
   test.each([
     [0.3812, 'mm', '0.38 mm'],
-    [12, 'percent', '12 %'],
+    [12, 'percent', '12%'],
     [12.04, 'mm', '12 mm'],
     [1234.5, 'mm2', '1,235 mm²'],
     [3, null, '3'],

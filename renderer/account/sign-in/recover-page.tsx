@@ -53,7 +53,7 @@ export function RecoverPage() {
 }
 
 function EmailField({ field }: { field: object }) {
-  return <TextInput label="E-mail" type="email" required autoComplete="username" {...field} />
+  return <TextInput label="Email" type="email" required autoComplete="username" {...field} />
 }
 
 function useRecover() {

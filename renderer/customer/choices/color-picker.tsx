@@ -35,7 +35,7 @@ export function ColorPicker() {
             key={color}
             color={color}
             fill={catalog.color_swatches[color]}
-            hint={color === custom ? 'another color, described by you' : colorLead(material, color)}
+            hint={color === custom ? 'any other color, described by you' : colorLead(material, color)}
             checked={naming ? color === custom : color === choices.color}
             onChoose={() => choose(color)}
           />

@@ -30,7 +30,7 @@ export function MaterialTable() {
   const by = (key: SortKey) => setSort({ key, down: sort.key === key ? !sort.down : false })
   return (
     <section className={section['section']} aria-labelledby="materials">
-      <h2 id="materials">This part in every material</h2>
+      <h2 id="materials">Compare materials</h2>
       <p className={section['lead']}>{SPEED_NAMES[speed]} prices for your quantity and settings.</p>
       <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
         <thead>
@@ -81,7 +81,7 @@ function Row({ row }: { row: MaterialRow }) {
         ) : (
           row.label
         )}
-        {current ? <span className={classes['tag']}>chosen</span> : null}
+        {current ? <span className={classes['tag']}>Selected</span> : null}
         <OtherColor row={row} />
         <RowFindings row={row} />
       </th>
@@ -89,7 +89,7 @@ function Row({ row }: { row: MaterialRow }) {
         <Figure text={weightText(row.grams)} />
       </td>
       <td className={classes['figure']}>
-        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
+        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be confirmed</span>}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
@@ -114,11 +114,11 @@ function OtherColor({ row }: { row: MaterialRow }) {
 /** An engineer's material has an estimate at most, and says so. */
 function NoPrice({ row }: { row: MaterialRow }) {
   if (!row.available) return <span className="unit">out of stock</span>
-  if (row.estimate_cents === null) return <span className="unit">by an engineer</span>
+  if (row.estimate_cents === null) return <span className="unit">needs review</span>
   return (
     <span className={classes['estimate']}>
       about <Money cents={row.estimate_cents} />
-      <span className="unit">by an engineer</span>
+      <span className="unit">needs review</span>
     </span>
   )
 }

@@ -24,9 +24,9 @@ export function PlacementList() {
   if (rows.length === 0) return null
   return (
     <section className={section['section']} aria-labelledby="placements">
-      <h2 id="placements">How it lies on the plate</h2>
+      <h2 id="placements">Print orientation</h2>
       <p className={section['lead']}>
-        The shop chooses the best one; strength across the layers may be a reason for another.
+        We pick the best one. Change it if you need strength in a certain direction.
       </p>
       <ul className={classes['list']}>
         {rows.map((row) => (
@@ -72,18 +72,18 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
       <div>
         <p className={classes['reason']} id={reason}>
           {row.reason}
-          {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
+          {row.chosen ? <span className={classes['tag']}>Selected</span> : null}
         </p>
         <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>
       </div>
       {row.chosen ? null : (
         <div className={classes['actions']}>
           <Button aria-pressed={looked} aria-describedby={reason} onClick={look}>
-            {looked ? 'Stop looking' : 'Look at it'}
+            {looked ? 'Close preview' : 'Preview'}
           </Button>
           {change ? (
             <Button aria-describedby={reason} onClick={use}>
-              Print it like this
+              Use this
             </Button>
           ) : null}
         </div>

@@ -36,7 +36,7 @@ function BreakHint() {
   if (!found) return null
   return (
     <button type="button" className={classes['break']} onClick={() => change?.({ quantity: found.quantity })}>
-      {found.quantity} or more: <Money cents={found.unit_cents} /> each, {found.percent} % less
+      {found.quantity} or more: <Money cents={found.unit_cents} /> each, {found.percent}% less
     </button>
   )
 }

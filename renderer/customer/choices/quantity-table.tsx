@@ -16,8 +16,8 @@ export function QuantityTable() {
   if (rows.length < 2 || !single) return null
   return (
     <section className={section['section']} aria-labelledby="quantities">
-      <h2 id="quantities">More pieces, less each</h2>
-      <p className={section['lead']}>{SPEED_NAMES[speed]} prices in the chosen material.</p>
+      <h2 id="quantities">Quantity discounts</h2>
+      <p className={section['lead']}>{SPEED_NAMES[speed]} prices in the selected material.</p>
       <table className={classes['table']} data-stale={pending || undefined}>
         <thead>
           <tr>
@@ -67,14 +67,14 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
         ) : (
           name
         )}
-        {current ? <span className={classes['tag']}>chosen</span> : null}
+        {current ? <span className={classes['tag']}>Selected</span> : null}
       </th>
       <td className={`${classes['figure']} ${classes['weight']}`}>
-        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
+        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be confirmed</span>}
       </td>
       <td className={classes['figure']}>
         <Money cents={option.unit_cents} />
-        {less > 0 ? <span className={classes['less']}>{less} % less</span> : null}
+        {less > 0 ? <span className={classes['less']}>{less}% less</span> : null}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         <Money cents={option.total_cents} />

@@ -4,7 +4,7 @@ import type { PrintSetting, PrintSettings } from '../../../shared/catalog/materi
 import { rangeOf } from '../../../shared/catalog/print-settings.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
-import { measureText, unbrokenFigures } from '../../ui/words.ts'
+import { measureText, unbrokenFigures, unitSuffix } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import classes from './print-settings-panel.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
@@ -76,7 +76,7 @@ function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
       hideControls
       decimalScale={decimalsOf(figure.step)}
       fixedDecimalScale
-      suffix={setting.unit ? ` ${setting.unit}` : ''}
+      suffix={setting.unit ? unitSuffix(setting.unit) : ''}
       allowDecimal={setting.type === 'float'}
       onChange={(next) => typeof next === 'number' && next >= figure.min && next <= figure.max && onSet(next)}
     />
@@ -121,7 +121,7 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
     <fieldset className={`${field['field']} ${classes['setting']}`} aria-label={setting.label}>
       <span className={field['label']}>
         {setting.label}
-        <span className={field['meaning']}>{chosen ? 'Chosen by you' : 'Automatic'}</span>
+        <span className={field['meaning']}>{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
       <div className={classes['face']}>
         <Button aria-pressed={picking} onClick={() => set({ picking: !picking, tried: null })}>

@@ -34,7 +34,7 @@ export function UnitsChoice() {
   if (!choices.units || !change) return null
   return (
     <fieldset className={classes['units']}>
-      <legend>Drawn in</legend>
+      <legend>File units</legend>
       {UNITS.map((units) => (
         <label key={units}>
           <input
@@ -69,7 +69,7 @@ function UnitsDoubt(props: {
           <Button look="primary" onClick={props.onUse}>
             Use {UNIT_NAMES[better]}
           </Button>
-          <Button onClick={props.onKeep}>It is in {UNIT_NAMES[now]}</Button>
+          <Button onClick={props.onKeep}>Keep {UNIT_NAMES[now]}</Button>
         </>
       }
     >

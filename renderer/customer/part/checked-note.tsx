@@ -16,7 +16,7 @@ export function CheckedNote() {
     <details className={`${section['section']} ${classes['note']}`}>
       <summary>
         <IconChevronRight size={18} stroke={1.8} aria-hidden="true" />
-        What was checked, and what was not
+        What we checked and what we didn’t
       </summary>
       <div className={classes['columns']}>
         <Checked checked={checked} />

@@ -53,7 +53,7 @@ function FindingRow({ finding, at }: { finding: Finding; at: number }) {
             {finding.title}
             <span className={classes['show']}>
               <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
-              {active ? 'Shown' : 'Show on the part'}
+              {active ? 'Shown' : 'Show on part'}
             </span>
           </button>
         ) : (
@@ -96,7 +96,7 @@ function Places({ finding, at, place }: { finding: Finding; at: number; place: n
   const more = finding.count > count ? ` shown of ${finding.count}` : ''
   return (
     <div className={classes['places']}>
-      <IconButton label="Place before" onClick={() => go(-1)}>
+      <IconButton label="Previous place" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>
       <output className="figures">

@@ -11,17 +11,13 @@ export function NoPicture() {
   if (owner && quote.status === 'failed')
     return (
       <div className={classes['again']}>
-        <DropField onFiles={replace} invitation="Drop another file, your choices stay" />
+        <DropField onFiles={replace} invitation="Upload a new file. We’ll keep your settings." />
       </div>
     )
   return (
     <div className={classes['none']}>
       <IconFileOff size={40} stroke={1.3} aria-hidden="true" />
-      <p>
-        {quote.status === 'failed'
-          ? 'There is no part to show.'
-          : 'There is no picture of this part. The shop has the file.'}
-      </p>
+      <p>{quote.status === 'failed' ? 'No preview available.' : 'No preview available. We have the file.'}</p>
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function Specification() {
     ['Color', choices.color_note ?? labelText(choices.color)],
     ['Quantity', String(choices.quantity)],
     ['Print settings', settings.length > 0 ? settings.join(', ') : 'Standard'],
-    ...(choices.units ? [['Drawn in', UNIT_NAMES[choices.units]]] : []),
+    ...(choices.units ? [['File units', UNIT_NAMES[choices.units]]] : []),
   ]
   return (
     <dl className={`${classes['facts']} figures`}>

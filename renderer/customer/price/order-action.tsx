@@ -28,9 +28,9 @@ export function OrderAction() {
         <div className={classes['paying']}>
           <PayLink url={state.url} />
           <p>
-            Your payment page is open until {instantText(state.until)}.{' '}
+            Pay by {instantText(state.until)}.{' '}
             <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }} search={{ speed }} look="bare">
-              Change delivery or date
+              Edit order
             </ButtonLink>
           </p>
         </div>
@@ -95,7 +95,7 @@ function SeeOrderLink() {
   const { quote } = useQuoteContext()
   return (
     <ButtonLink to="/orders/$id" params={{ id: quote.id }} look="primary" wide>
-      See the order
+      View order
     </ButtonLink>
   )
 }

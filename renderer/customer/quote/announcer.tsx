@@ -17,7 +17,7 @@ export function Announcer() {
 
 function announcement({ quote, priced, pending }: QuoteContextValue, speed: Speed): string {
   if (isMeasured(quote)) return measuringWords(quote.progress).title
-  if (pending) return 'Working out the new price'
+  if (pending) return 'Calculating the new price'
   const option = priced && shownOption(priced.options, speed)
   if (!option) return statusWords(quote).label
   const date = option.ship_by ? `, ships ${dayText(option.ship_by)}` : ', ship date to be confirmed'

@@ -41,9 +41,7 @@ export function DecisionPanel() {
           </div>
         ) : (
           <>
-            {owner ? null : (
-              <p className={classes['shared']}>A shared quote, to look at. Only its owner can change it.</p>
-            )}
+            {owner ? null : <p className={classes['shared']}>Shared quote (view only).</p>}
             <Specification />
           </>
         )}

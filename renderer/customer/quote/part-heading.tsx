@@ -25,7 +25,7 @@ export function PartHeading() {
               {part.bodies > 1 ? <span>{countText(part.bodies, 'body', 'bodies')}</span> : null}
             </>
           ) : quote.status === 'failed' ? null : (
-            'Size not known yet'
+            'Measuring…'
           )}
           <UnitsChoice />
         </div>

@@ -36,10 +36,10 @@ export function PrintedQuote() {
       {priced ? <PriceRows options={priced.options} quantity={priced.quantity} /> : null}
       <Findings {...context} />
       <footer>
-        {quote.expires_at && priced ? <p>The price holds until {instantText(quote.expires_at)}.</p> : null}
+        {quote.expires_at && priced ? <p>Price valid until {instantText(quote.expires_at)}.</p> : null}
         <p>
-          Before tax and delivery. A checked part is not a certified one: fit and strength in use are yours to
-          judge.
+          Before tax and delivery. Our checks are not a certification. You decide whether fit and strength
+          suit your use.
         </p>
         <p>{quote.review_url}</p>
       </footer>
@@ -90,7 +90,7 @@ function Findings({ measured }: QuoteContextValue) {
   if (findings.length === 0) return null
   return (
     <section>
-      <h2>Before you decide</h2>
+      <h2>Print warnings</h2>
       <ul>
         {findings.map(({ finding, at }) => (
           <li key={`${finding.code}:${at}`}>

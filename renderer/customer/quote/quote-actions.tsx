@@ -43,7 +43,7 @@ export function QuoteActions() {
           Save as PDF
         </Button>
       ) : null}
-      <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
+      <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>
   )
@@ -65,7 +65,7 @@ function OwnerMenu() {
         ref={input}
         type="file"
         hidden
-        aria-label="The file to use instead"
+        aria-label="New version of the file"
         onChange={(event) => replace([...(event.currentTarget.files ?? [])])}
       />
       <MoreMenu
@@ -106,7 +106,7 @@ function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
           Download your file
         </Menu.Item>
         <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={onReplace}>
-          Replace the file, keep the choices
+          Upload a new version
         </Menu.Item>
         <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
           Quote another part

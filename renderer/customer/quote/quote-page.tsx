@@ -41,7 +41,7 @@ function OwnQuote({ quote }: { quote: Quote }) {
   useTitle(quote.filename)
   return (
     <QuoteContext value={context}>
-      <WindowDrop words="Let go to quote another part" onFiles={onFiles} />
+      <WindowDrop words="Drop to quote another part" onFiles={onFiles} />
       <QuoteView />
     </QuoteContext>
   )

@@ -35,8 +35,8 @@ function SharedQuote({ quote, token }: { quote: Quote; token: string }) {
 function NoReviewPage() {
   return (
     <MessagePage
-      title="This link leads to no quote"
-      text="It may have been replaced by a newer link. Ask the person who sent it."
+      title="Quote not found"
+      text="The link may have been replaced by a newer one. Ask the person who sent it."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

@@ -55,8 +55,8 @@ function OneState() {
       return <WithdrawnNotice />
     case 'accepted':
       return (
-        <Notice tone="good" title="This part is ordered">
-          Its price and choices are as paid.{owner ? ' How far it is stands on the order’s page.' : ''}
+        <Notice tone="good" title="This part has been ordered">
+          Its price and choices are final.{owner ? ' Follow its progress on the order page.' : ''}
         </Notice>
       )
     default:
@@ -88,7 +88,7 @@ function QuotedNotice() {
 /** What the shop wrote when it released a quote that it had held. */
 function ShopsNote({ note }: { note: string }) {
   return (
-    <Notice tone="good" title="The shop has looked at this part">
+    <Notice tone="good" title="We’ve reviewed this part">
       {note}
     </Notice>
   )
@@ -101,7 +101,7 @@ function FailedNotice() {
   return (
     <Notice
       tone="stop"
-      title={finding?.title ?? 'This file gave no price'}
+      title={finding?.title ?? 'We couldn’t quote this file'}
       actions={owner && quote.part ? <TryAnother /> : null}
     >
       {finding?.message ?? flag?.message}
@@ -124,7 +124,7 @@ function ExpiredNotice() {
   return (
     <Notice
       tone="attention"
-      title="This price is no longer held"
+      title="This price has expired"
       actions={
         owner ? (
           <Button look="primary" disabled={refresh.isPending} onClick={refresh.ask}>
@@ -135,7 +135,7 @@ function ExpiredNotice() {
     >
       {refresh.isError
         ? refusalOf(refresh.error).detail
-        : 'The part is still here; a new price takes a moment.'}
+        : 'We still have your part. A new price takes a moment.'}
     </Notice>
   )
 }
@@ -143,7 +143,7 @@ function ExpiredNotice() {
 function WithdrawnNotice() {
   const { quote, owner } = useQuoteContext()
   const next = quote.replaced_by
-  const title = next ? 'A newer quote replaced this one' : 'This quote was withdrawn'
+  const title = next ? 'This quote was replaced by a newer one' : 'This quote was withdrawn'
   if (!owner) return <Notice tone="info" title={title} />
   return <Notice tone="info" title={title} actions={next ? <NewerLink id={next} /> : <TryAnother />} />
 }

@@ -38,7 +38,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
       <TextInput
         ref={name}
         label="Name"
-        description="Whom you mean; they can write it their own way."
+        description="Who the link is for. They can change it."
         required
         maxLength={80}
         autoComplete="off"
@@ -46,7 +46,7 @@ export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
       <RolePicker legend="Role" offered={INVITED_ROLES} chosen={role} onChange={setRole} />
       <div className={account['actions']}>
         <Button type="submit" look="primary" disabled={invite.isPending}>
-          Make the link
+          Create link
         </Button>
         <Button look="bare" onClick={onCancel}>
           Cancel

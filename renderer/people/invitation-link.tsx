@@ -16,8 +16,8 @@ export function InvitationLink({ made, onDone }: { made: MadeInvitation; onDone:
         Copy the link for {made.name} now
       </h3>
       <p className={secret['lead']}>
-        It is shown only this once. Whoever opens it first becomes {aRole(made.role)} of this shop, so send it
-        where only {made.name} reads it. It works until {instantText(made.expires_at)}.
+        You won’t be able to see it again. Whoever opens it first becomes {aRole(made.role)} in this shop, so
+        send it where only {made.name} can read it. It works until {instantText(made.expires_at)}.
       </p>
       <CopyLine label="The link" text={made.link} />
       <div className={account['actions']}>

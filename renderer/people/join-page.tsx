@@ -107,7 +107,7 @@ function JoinAs({ token, person, shown }: Joining & { person: Person }) {
 function Refused({ text }: { text: string }) {
   return (
     <MessagePage
-      title="This invitation lets nobody in"
+      title="This invitation doesn’t work"
       text={text}
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
@@ -117,8 +117,8 @@ function Refused({ text }: { text: string }) {
 function NoLink() {
   return (
     <MessagePage
-      title="Joining needs the whole link"
-      text="Open it just as the owner gave it to you, with what stands behind the #."
+      title="Open the whole invitation link"
+      text="Open it exactly as the owner sent it, including everything after the #."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

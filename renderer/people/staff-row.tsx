@@ -36,7 +36,7 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconUserCog size={18} stroke={1.7} />} onClick={() => onDo('role')}>
-            Change the role
+            Change role
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} stroke={1.7} />}
@@ -47,7 +47,7 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item leftSection={<IconUserMinus size={18} stroke={1.7} />} onClick={() => onDo('leave')}>
-            Take all rights away
+            Remove all access
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -64,6 +64,6 @@ function seenText({ seen_at, browsers, passkeys }: StaffMember): string {
   const seen =
     seen_at === null
       ? 'Not signed in'
-      : `Seen ${agoText(seen_at, nowSeconds())}, ${countText(browsers, 'browser')}`
+      : `Last seen ${agoText(seen_at, nowSeconds())}, ${countText(browsers, 'browser')}`
   return passkeys > 0 ? `${seen}, ${countText(passkeys, 'passkey')}` : seen
 }

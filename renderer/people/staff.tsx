@@ -24,8 +24,8 @@ export function Staff({ owner }: { owner: Person }) {
   const close = () => setDoing(null)
   const dialog = { onClose: close, onDone: setSaid }
   return (
-    <Section title="Working here" lead="Everybody with rights in the shop. Customers are not listed.">
-      {list.isPending ? <LoadingLines label="Loading the people" /> : null}
+    <Section title="Staff members" lead="Everyone with access to the shop. Customers aren’t listed.">
+      {list.isPending ? <LoadingLines label="Loading staff" /> : null}
       <Failed error={list.error} />
       <ul className={account['list']}>
         {list.data?.map((member) => (

@@ -21,7 +21,7 @@ export async function signUpAs(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email').fill(`${name.toLowerCase()}-${Date.now()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 /** Fills the sign-in form that is shown. */

@@ -101,7 +101,7 @@ test('making an account takes this browser’s quotes along; signing out leaves 
 }) => {
   await quotePart(page, stlBox('mine.stl', [25, 20, 10]))
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
   await signUpAs(page, 'Ada')
   await expect(page.getByRole('link', { name: 'mine.stl' })).toBeVisible()
   await page.getByRole('button', { name: 'Account of Ada' }).click()

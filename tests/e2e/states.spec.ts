@@ -93,14 +93,14 @@ test('once this browser is forgotten a quote leads to signing in, and from there
   await page.reload()
   await expect(page.getByRole('heading', { name: 'We can’t find this quote here' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
   await signUpAs(page, 'Grace')
   await page.waitForURL((address) => address.pathname === pathname)
 })
 
 test('sign-in never leads away from the shop', async ({ page }) => {
   await page.goto('/sign-in?next=%2F%2Felsewhere.example')
-  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
   await signUpAs(page, 'Lin')
   await expect(page.getByRole('heading', { name: 'No quotes yet' })).toBeVisible()
 })

@@ -26,13 +26,14 @@ export function AppsSection() {
     <Section
       id="connected-apps"
       title="Connected apps"
-      lead="Programs and assistants that act for you. Disconnect those that you do not know or use no more."
+      lead="Programs and assistants that act for you. Disconnect any you don’t recognize."
     >
-      {list.isPending ? <LoadingLines label="Loading the apps" /> : null}
+      {list.isPending ? <LoadingLines label="Loading apps" /> : null}
       <Failed error={list.error} />
       {list.isSuccess && apps.length === 0 ? (
         <p className={classes['lead']}>
-          No app is connected. An assistant that speaks MCP asks you here when it is given the shop’s address.
+          No app is connected. An MCP assistant asks for your approval here once you give it this shop’s
+          address.
         </p>
       ) : null}
       <ul className={classes['list']}>

@@ -24,7 +24,7 @@ export function RemainingAgents() {
   return (
     <div className={classes['remaining']}>
       <p>
-        {remainingAgentsText(left)} Look through <Link to="/account/keys">API keys</Link> and{' '}
+        {remainingAgentsText(left)} Review <Link to="/account/keys">API keys</Link> and{' '}
         <Link to="/account" hash="connected-apps">
           connected apps
         </Link>
@@ -78,7 +78,7 @@ function EndAgentsDialog({ opened, left, onClose, onEnded }: EndAgentsDialogProp
       onClose={onClose}
       onConfirm={() => end.mutate()}
     >
-      {agentsEndText(left)} Keys cannot be brought back; apps are connected anew from the app.
+      {agentsEndText(left)} Keys can’t be restored. Apps can be reconnected from the app.
     </ConfirmDialog>
   )
 }

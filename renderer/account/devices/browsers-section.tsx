@@ -28,8 +28,8 @@ export function BrowsersSection() {
     else setEnding(session)
   }
   return (
-    <Section title="Signed-in browsers" lead="Sign out those that you do not know or use no more.">
-      {list.isPending ? <LoadingLines label="Loading the browsers" /> : null}
+    <Section title="Signed-in browsers" lead="Sign out any you don’t recognize.">
+      {list.isPending ? <LoadingLines label="Loading browsers" /> : null}
       <Failed error={list.error} />
       <ul className={classes['list']}>
         {sessions.map((session) => (
@@ -42,7 +42,7 @@ export function BrowsersSection() {
         </div>
       ) : null}
       {isDone ? (
-        <Notice tone="good" live title="Every other browser was signed out.">
+        <Notice tone="good" live title="All other browsers were signed out.">
           <RemainingAgents />
         </Notice>
       ) : null}
@@ -94,8 +94,8 @@ function EndDialog({ ending, others, onClose, onAllEnded }: EndDialogProps) {
       }}
     >
       {ending === 'others'
-        ? `This signs out ${countText(others, 'other browser')} at once. This one stays signed in, and API keys and connected apps go on working.`
-        : 'Whoever uses it has to sign in again.'}
+        ? `This signs out ${countText(others, 'other browser')} right away. You stay signed in here, and API keys and connected apps still work.`
+        : 'Anyone using it will have to sign in again.'}
     </ConfirmDialog>
   )
 }

@@ -4,13 +4,9 @@ import { ButtonLink } from '../../ui/buttons.tsx'
 /** The way from a key or an app to the list of its doings. */
 export function ActivityLink({ agent: { kind, id, name } }: { agent: NamedAgent }) {
   return (
-    <ButtonLink
-      look="bare"
-      to="/account/activity"
-      search={{ [kind]: id }}
-      aria-label={`What it did: ${name}`}
-    >
-      What it did
+    <ButtonLink look="bare" to="/account/activity" search={{ [kind]: id }} aria-label={`Activity: ${name}`}>
+      {' '}
+      Activity{' '}
     </ButtonLink>
   )
 }

@@ -46,10 +46,10 @@ export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; 
         maxLength={MAX_KEY_NAME}
         autoComplete="off"
       />
-      <GrantPicker {...choice.picker} offered={SCOPES} missing="Tick at least one." />
+      <GrantPicker {...choice.picker} offered={SCOPES} missing="Select at least one." />
       <div className={classes['actions']}>
         <Button type="submit" look="primary" disabled={create.isPending}>
-          Make the key
+          Create key
         </Button>
         <Button look="bare" onClick={onCancel}>
           Cancel

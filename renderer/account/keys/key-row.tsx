@@ -22,7 +22,7 @@ export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
       <p className={classes['permissions']}>{scopesText(apiKey.scopes)}</p>
       <div className={classes['times']}>
         <p>{used}</p>
-        <p className={classes['small']}>Made {instantText(apiKey.created_at)}</p>
+        <p className={classes['small']}>Created {instantText(apiKey.created_at)}</p>
       </div>
       <div className={classes['rowActions']}>
         <ActivityLink agent={agent} />

@@ -20,7 +20,7 @@ export function NewKeyPanel({ made, onDone }: { made: NewKey; onDone: () => void
         Copy the key {made.name} now
       </h2>
       <p className={secret['lead']}>
-        It is shown only this once: the shop keeps nothing it could be read from. It may use:{' '}
+        You won’t be able to see it again: we only store a hash. It may use:{' '}
         {scopesText(made.scopes).toLowerCase()}.
       </p>
       <CopyLine label="The key" text={made.api_key} />

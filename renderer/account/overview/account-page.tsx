@@ -37,14 +37,13 @@ export function AccountPage() {
 function Profile({ person }: { person: Person }) {
   const me = useQuery(trpc.account.me.queryOptions())
   return (
-    <Section title="Profile" lead="How the shop knows you.">
+    <Section title="Profile" lead="Your name and email address.">
       <dl className={classes['facts']}>
         <dt>Name</dt>
         <dd>{person.name}</dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{person.email}</dd>
-        <dt>Since</dt>
-        <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
+        <dt>Created</dt> <dd>{me.data ? instantText(me.data.created_at) : ''}</dd>
       </dl>
       <EmailProof />
     </Section>

@@ -21,8 +21,8 @@ export function PasswordSection({ email }: { email: string }) {
       <form className={form['form']} onSubmit={fields.onSubmit((values) => change.mutate(values))}>
         {isWrong ? null : <Failed error={change.error} />}
         {change.isSuccess ? (
-          <Notice tone="good" live title="The password is changed.">
-            <p>Every other browser was signed out.</p>
+          <Notice tone="good" live title="Password changed.">
+            <p>All other browsers were signed out.</p>
             {change.data.keys + change.data.apps > 0 ? (
               <p>{agentsEndedText(change.data)}</p>
             ) : (
@@ -43,7 +43,7 @@ export function PasswordSection({ email }: { email: string }) {
         />
         <div>
           <Button type="submit" disabled={change.isPending}>
-            Change the password
+            Change password
           </Button>
         </div>
       </form>

@@ -49,7 +49,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   return (
     <form className={form['form']} onSubmit={fields.onSubmit(({ password }) => confirm.mutate(password))}>
       <div className={modal['content']}>
-        <p>Enter your password to go on. You will not be asked again for 10 minutes.</p>
+        <p>Enter your password to continue. We won’t ask again for 10 minutes.</p>
       </div>
       {isWrong ? null : <Failed error={confirm.error} />}
       <input hidden readOnly autoComplete="username" value={email} />

@@ -28,7 +28,7 @@ export function PasskeyForm({ label, button, name, busy, onName, onCancel }: Pas
       <TextInput
         ref={input}
         label="Name"
-        description="To know it again, such as “Work laptop”."
+        description="So you can recognize it, such as “Work laptop”."
         defaultValue={name}
         maxLength={MAX_KEY_NAME}
         autoComplete="off"

@@ -22,11 +22,11 @@ export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: 
       <div className={classes['description']}>
         <p className={classes['name']}>{passkey.name}</p>
         <p className={classes['small']}>
-          {usedText(passkey)}, made {instantText(passkey.created_at)}
+          {usedText(passkey)}, created {instantText(passkey.created_at)}
         </p>
         <p className={classes['small']}>
           Works at {passkey.rp_id}
-          {passkey.synced ? ', on all devices of its password manager' : null}
+          {passkey.synced ? ', synced by your password manager' : null}
         </p>
       </div>
       <div className={passkeys['buttons']}>

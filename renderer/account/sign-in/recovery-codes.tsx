@@ -24,8 +24,8 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
         Print or copy these codes now
       </h3>
       <p className={secret['lead']}>
-        They are shown only this once. With one of them and the e-mail address, “Lost your password?” on the
-        sign-in page sets a new password.
+        You won’t be able to see them again. With one of them and your email address, you can set a new
+        password under “Lost your password?” on the sign-in page.
       </p>
       <ol className={secret['codes']}>
         {codes.map((code) => (
@@ -35,7 +35,7 @@ export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps
         ))}
       </ol>
       <p className={classes['small']}>
-        For {email}, made {instantText(nowSeconds())}. Each works once.
+        For {email}, created {instantText(nowSeconds())}. Each works once.
       </p>
       <div className={classes['actions']}>
         <CopyButton what="all recovery codes" text={codes.join('\n')} />

@@ -15,14 +15,14 @@ export interface WireRefusal {
 /** The shop could not be reached, or answered with something that is not an answer. */
 export const UNREACHABLE: WireRefusal = {
   code: 'unreachable',
-  detail: 'The shop cannot be reached right now. Nothing is lost; check the connection and try again.',
+  detail: 'We can’t reach the server right now. Nothing is lost. Check your connection and try again.',
   fields: {},
 }
 
 /** The person closed the question who they are. */
 const NOT_CONFIRMED: WireRefusal = {
   code: 'confirmation_required',
-  detail: 'Nothing was changed, because you did not confirm that it is you.',
+  detail: 'Nothing was changed because you didn’t confirm it’s you.',
   fields: {},
 }
 

@@ -16,12 +16,12 @@ const LINES: readonly TextLine[] = [
   {
     name: 'phone',
     label: 'Phone',
-    hint: 'For the courier or carrier only.',
+    hint: 'For delivery only.',
     type: 'tel',
     autoComplete: 'shipping tel',
   },
-  { name: 'street', label: 'Street and number', autoComplete: 'shipping address-line1' },
-  { name: 'unit', label: 'Apartment or unit, if any', autoComplete: 'shipping address-line2' },
+  { name: 'street', label: 'Street address', autoComplete: 'shipping address-line1' },
+  { name: 'unit', label: 'Apartment or unit (optional)', autoComplete: 'shipping address-line2' },
   { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
 ]
 
@@ -85,7 +85,7 @@ function StateField({ error, ...rest }: WiredField) {
 
 function NotesField({ error, ...rest }: WiredField) {
   return (
-    <LabelledField label="Notes for the courier, if any" error={error} className={classes['wide']}>
+    <LabelledField label="Delivery instructions (optional)" error={error} className={classes['wide']}>
       {(wired) => (
         <textarea
           {...rest}

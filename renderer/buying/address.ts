@@ -27,14 +27,14 @@ export const BLANK_ADDRESS: TypedAddress = {
 
 /** What to do about each field, whatever was wrong with it. */
 const ADVICE: Record<AddressField, string> = {
-  name: 'Write who takes the parcel, up to 80 letters.',
-  phone: 'Write a US phone number with its area code, such as 510 555 0123.',
-  street: 'Write the street and the house number, up to 120 letters.',
-  unit: 'Use up to 60 letters.',
-  city: 'Write the city, up to 80 letters.',
-  state: 'Choose the state.',
-  zip: 'Write the five-digit ZIP code, such as 94607.',
-  notes: 'Use up to 280 letters.',
+  name: 'Enter the recipient’s name, up to 80 characters.',
+  phone: 'Enter a US phone number with area code, such as 510 555 0123.',
+  street: 'Enter a street address, up to 120 characters.',
+  unit: 'Use up to 60 characters.',
+  city: 'Enter a city, up to 80 characters.',
+  state: 'Choose a state.',
+  zip: 'Enter a five-digit ZIP code, such as 94607.',
+  notes: 'Use up to 280 characters.',
 }
 
 function isAddressField(name: string): name is AddressField {

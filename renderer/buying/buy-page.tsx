@@ -49,16 +49,16 @@ function Buying({ quote }: { quote: Quote }) {
     case 'expired':
       return (
         <MessagePage
-          title="This price is no longer held"
-          text="The part is still here; a new price takes a moment. Then you can order it."
+          title="This price has expired"
+          text="We still have your part. Get a new price, then order it."
           actions={<RefreshButton quote_id={quote.id} />}
         />
       )
     case 'wait':
-      return <NotYet quote={quote} title="This part cannot be ordered yet" why={state.why} />
+      return <NotYet quote={quote} title="This part can’t be ordered yet" why={state.why} />
     case 'no':
       if (quote.status !== 'quoted')
-        return <NotYet quote={quote} title="This part cannot be ordered" why={state.why} />
+        return <NotYet quote={quote} title="This part can’t be ordered" why={state.why} />
   }
   return <BuyForm quote={quote} speed={speed} />
 }
@@ -70,7 +70,7 @@ function NotYet({ quote, title, why }: { quote: Quote; title: string; why: strin
       text={why}
       actions={
         <ButtonLink to="/quotes/$id" params={{ id: quote.id }} look="primary">
-          Back to the quote
+          Back to quote
         </ButtonLink>
       }
     />
@@ -123,7 +123,7 @@ function Head({ id }: { id: string }) {
         className={classes['back']}
         icon={<IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />}
       >
-        Back to the part
+        Back to part
       </ButtonLink>
       <h1>Order this part</h1>
     </div>

@@ -26,12 +26,12 @@ export function DeliveryForm({ delivery, cancel }: { delivery: Form; cancel: Rea
       {refusal ? <Answer refusal={refusal} busy={busy} onAsk={ask} /> : null}
       <div className={classes['actions']}>
         <Button type="submit" look={offered ? 'quiet' : 'primary'} disabled={busy}>
-          {busy ? 'Pricing the delivery' : offered ? 'Price another address' : 'Price the delivery'}
+          {busy ? 'Getting delivery price…' : offered ? 'Try another address' : 'Get delivery price'}
         </Button>
         {cancel}
       </div>
       <p className={classes['small']}>
-        We deliver within the United States. The address is used for this delivery only and is not shown
+        We deliver within the United States. Your address is used for this delivery only and won’t be shown
         again.
       </p>
     </form>

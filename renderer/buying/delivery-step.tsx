@@ -47,7 +47,7 @@ export function DeliveryStep({ quote, delivery, heading, changing, onChanging }:
           cancel={
             priced ? (
               <Button look="bare" onClick={() => onChanging(false)}>
-                Keep the one before
+                Keep previous address
               </Button>
             ) : null
           }
@@ -83,9 +83,9 @@ function PricedDelivery({ priced }: { priced: NonNullable<Quote['delivery']> }) 
           {priced.fee_note ? ` ${priced.fee_note}` : ''}
         </p>
         <p className={classes['small']}>
-          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> Your address is kept sealed and not shown
-          again.
-          {priced.expires_at ? ` This fee holds until ${instantText(priced.expires_at)}.` : ''}
+          <IconMapPin size={15} stroke={1.7} aria-hidden="true" /> Your address is encrypted and won’t be
+          shown again.
+          {priced.expires_at ? ` Delivery price valid until ${instantText(priced.expires_at)}.` : ''}
         </p>
       </div>
     </div>

@@ -20,56 +20,56 @@ type AnswerOf = (refusal: WireRefusal) => DeliveryAnswer
 const ANSWERS: Record<string, AnswerOf> = {
   carrier_shipping_available: (refusal) => ({
     tone: 'attention',
-    title: 'Have it shipped by a carrier?',
-    text: `${refusal.detail} ${carrierOffer(refusal)}Nothing is chosen until you say so.`,
+    title: 'Ship by carrier?',
+    text: `${refusal.detail} ${carrierOffer(refusal)}You choose.`,
     next: ['carrier'],
   }),
   couriers_unavailable: ({ fields }) => ({
     tone: 'attention',
-    title: 'No courier can take it right now',
-    text: `${couriersFrom(fields['couriers_from'])}Try again later, or have it shipped by a carrier.`,
+    title: 'No courier is available right now',
+    text: `${couriersFrom(fields['couriers_from'])}Try again later, or ship by carrier.`,
     next: ['again', 'carrier'],
   }),
   outside_delivery_area: ({ detail }) => ({
     tone: 'stop',
     title: detail,
-    text: 'Use another address in the United States, or ask the shop.',
+    text: 'Use another address in the United States, or contact us.',
     next: ['ask'],
   }),
   outside_shipping_area: () => ({
     tone: 'stop',
     title: 'No carrier ships to this address',
-    text: 'Use an address in the 50 states or the District of Columbia, or ask the shop.',
+    text: 'Use an address in the 50 states or the District of Columbia, or contact us.',
     next: ['ask'],
   }),
   shipping_review_required: ({ fields }) => ({
     tone: 'info',
-    title: 'A person of the shop prices this delivery',
-    text: `${reviewReasons(fields['reasons'])}Your address is saved with the quote. The shop looks at it and sets the fee; it then shows here, and you can pay. You need not send it again.`,
+    title: 'We need to price this delivery ourselves',
+    text: `${reviewReasons(fields['reasons'])}We’ve saved your address with the quote. The delivery price appears here once we’ve set it, and then you can pay. You don’t need to send the address again.`,
     next: ['ask'],
   }),
   delivery_invalid: ({ detail }) => ({
     tone: 'stop',
-    title: 'This address or phone number is not right yet',
+    title: 'Check the address and phone number',
     text: detail,
     next: [],
   }),
   invalid_input: () => ({
     tone: 'stop',
-    title: 'Some fields need another look',
-    text: 'Each says below what it needs.',
+    title: 'Check the marked fields',
+    text: 'Each one says what it needs.',
     next: [],
   }),
   courier_error: () => ({
     tone: 'attention',
-    title: 'The courier service did not answer',
-    text: 'What you typed is still here. Try again in a moment, or have it shipped by a carrier.',
+    title: 'The courier service isn’t responding',
+    text: 'Your address is still here. Try again in a moment, or ship by carrier.',
     next: ['again', 'carrier'],
   }),
   delivery_unavailable: () => ({
     tone: 'attention',
-    title: 'Delivery cannot be priced right now',
-    text: 'What you typed is still here. Try again later; the price of the part stays as it is.',
+    title: 'We can’t price delivery right now',
+    text: 'Your address is still here. Try again later. The price of your part won’t change.',
     next: ['again', 'ask'],
   }),
 }
@@ -80,19 +80,19 @@ export function deliveryAnswer(refusal: WireRefusal): DeliveryAnswer {
   return answer ? answer(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
 }
 
-/** `Shipping costs $12.40 and takes about 3 working days. `, as far as the answer tells. */
+/** `Shipping costs $12.40 and takes about 3 business days. `, as far as the answer tells. */
 function carrierOffer({ fields }: WireRefusal): string {
   const { fee_cents, transit_days } = fields
   if (typeof fee_cents !== 'number') return ''
   const days =
     typeof transit_days === 'number'
-      ? ` and takes about ${countText(transit_days, 'working day')} after it leaves the shop`
+      ? ` and takes about ${countText(transit_days, 'business day')} after it ships`
       : ''
   return `Shipping costs ${formatCents(fee_cents)}${days}. `
 }
 
 function couriersFrom(instant: unknown): string {
-  return typeof instant === 'number' ? `Couriers ride again from ${shopInstantText(instant)}. ` : ''
+  return typeof instant === 'number' ? `Next courier pickup: ${shopInstantText(instant)}. ` : ''
 }
 
 /** `It is a PO box, to which the carrier does not deliver. ` */
@@ -119,8 +119,8 @@ export function arrivalWords({
     return window
       ? `Arrives on the day it ships, between ${clockText(window.from)} and ${clockText(window.until)}.`
       : 'Arrives on the day it ships.'
-  if (transit_days === undefined) return 'Arrives some days after it ships.'
-  return `Arrives about ${countText(transit_days, 'working day')} after it ships.`
+  if (transit_days === undefined) return 'Arrives a few days after it ships.'
+  return `Arrives about ${countText(transit_days, 'business day')} after it ships.`
 }
 
 /** `5:12 PM` where the shop is: couriers ride there. */
@@ -138,12 +138,12 @@ export function reviewWords(review: NonNullable<Quote['delivery_review']>): {
   if (status === 'waiting')
     return {
       tone: 'info',
-      title: `A person of the shop prices the delivery to ${city}`,
-      text: 'The fee shows here as soon as it is set, and you can pay. You need not send the address again; another one takes its place.',
+      title: `We’re pricing the delivery to ${city}`,
+      text: 'The price appears here once we’ve set it, and then you can pay. You don’t need to send the address again. A new address replaces this one.',
     }
   return {
     tone: 'attention',
-    title: `The shop does not deliver this to ${city}`,
+    title: `We can’t deliver this to ${city}`,
     text: `${note ? `${note} ` : ''}Use another address.`,
   }
 }

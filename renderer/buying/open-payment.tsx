@@ -20,8 +20,8 @@ export function OpenPayment({ quote }: { quote: Quote }) {
         </Button>
       }
     >
-      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. Changing something below
-      and paying from here opens a new page; the earlier one closes.
+      For {SPEED_NAMES[checkout.speed]}, until {instantText(checkout.expires_at)}. If you change your order
+      below, a new payment page replaces it.
     </Notice>
   )
 }

@@ -103,10 +103,10 @@ function Lines({ quote, option }: { quote: Quote; option: PriceOption }) {
       </div>
       <div>
         <dt>Sales tax</dt>
-        <dd className={classes['open']}>At the payment page</dd>
+        <dd className={classes['open']}>Calculated at payment</dd>
       </div>
       <div className={classes['sum']}>
-        <dt>{delivery ? 'Total before tax' : 'So far, before tax'}</dt>
+        <dt>{delivery ? 'Total before tax' : 'Subtotal before tax'}</dt>
         <dd>
           <Money cents={beforeTax(option, delivery)} />
         </dd>

@@ -20,15 +20,16 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, wrong }: Recei
   if (session.person)
     return (
       <p className={classes['small']}>
-        Receipt and news of the order go to <span className={classes['strong']}>{session.person.email}</span>.
+        We’ll use <span className={classes['strong']}>{session.person.email}</span> for your receipt and order
+        updates.
       </p>
     )
   return (
     <div className={classes['receipt']}>
       <TextField
-        label="E-mail for the receipt"
-        hint="The receipt and news of the order go there, and nothing else."
-        error={wrong ? 'Write an e-mail address, such as name@example.com.' : undefined}
+        label="Email for your receipt"
+        hint="Only for your receipt and order updates."
+        error={wrong ? 'Enter an email address, such as name@example.com.' : undefined}
         type="email"
         required
         maxLength={254}
@@ -41,7 +42,7 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, wrong }: Recei
         <Link to="/sign-in" search={{ next: `/quotes/${quote_id}/order?speed=${speed}` }}>
           Sign in
         </Link>{' '}
-        and come back to this page; the delivery price stays.
+        and we’ll keep your delivery price.
       </p>
     </div>
   )

@@ -26,14 +26,14 @@ interface ReviewStepProps {
 /** Step two: what holds once it is paid, where the receipt goes, and the way to the payment page. */
 export function ReviewStep({ quote, option, ready, onAddress }: ReviewStepProps) {
   return (
-    <Step number={2} title="Check and pay" done={false} later={!ready}>
+    <Step number={2} title="Review and pay" done={false} later={!ready}>
       {ready && option ? (
         <PayForm quote={quote} option={option} onAddress={onAddress} />
       ) : (
         <p className={classes['small']}>
           {option?.available === false
-            ? (option.note ?? 'This ship date cannot be had any more.')
-            : 'Comes once the delivery has a price. Nothing is charged before you pay by card on the next page.'}
+            ? (option.note ?? 'This ship date is no longer available.')
+            : 'Enter your address first. You’ll pay by card on the next page.'}
         </p>
       )}
     </Step>
@@ -87,7 +87,7 @@ function PayButton({ cents, look, busy, off }: PayButtonProps) {
     <>
       <Button type="submit" look={look} className={classes['payButton']} disabled={busy || off}>
         {busy ? (
-          'Opening the payment page'
+          'Opening payment page…'
         ) : (
           <span>
             Pay <Money cents={cents} /> plus tax
@@ -95,8 +95,7 @@ function PayButton({ cents, look, busy, off }: PayButtonProps) {
         )}
       </Button>
       <p className={classes['small']}>
-        Sales tax depends on where it is delivered; the payment page shows it and the total before you pay by
-        card.
+        Sales tax depends on the delivery address. The payment page shows your total before you pay.
       </p>
     </>
   )
@@ -121,7 +120,7 @@ function Answer({
         next === 'refresh' ? (
           <RefreshButton quote_id={quote.id} />
         ) : next === 'address' ? (
-          <Button onClick={onAddress}>Give the address</Button>
+          <Button onClick={onAddress}>Enter address</Button>
         ) : null
       }
     >

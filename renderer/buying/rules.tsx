@@ -7,23 +7,18 @@ export function Rules({ datePending }: { datePending: boolean }) {
     <ul className={classes['rules']}>
       <li>
         <IconLock size={19} stroke={1.7} aria-hidden="true" />
-        <span>
-          Until you pay, everything can still change. Once paid, part, choices, price and address are fixed,
-          and the order cannot be cancelled.
-        </span>
+        <span>You can change anything before you pay. Paid orders can’t be changed or canceled.</span>
       </li>
       <li>
         <IconReceiptRefund size={19} stroke={1.7} aria-hidden="true" />
-        <span>
-          If we cannot make it, everything you paid goes back to your card, delivery and tax included.
-        </span>
+        <span>If we can’t make your part, you get a full refund, including delivery and tax.</span>
       </li>
       <li>
         <IconClockExclamation size={19} stroke={1.7} aria-hidden="true" />
         <span>
-          {datePending ? 'The ship date is confirmed by a person after you paid. ' : ''}
-          If it ships more than one full business day late, 10 % of the parts price and its tax go back to
-          your card by themselves.
+          {datePending ? 'We’ll confirm the ship date after you pay. ' : ''}
+          If your order ships more than one full business day late, we automatically refund 10% of the parts
+          price plus tax.
         </span>
       </li>
     </ul>

@@ -11,7 +11,7 @@ export function SupportLine({ about }: { about?: string }) {
   const subject = about ? `?subject=${encodeURIComponent(about)}` : ''
   return (
     <p className={classes['line']}>
-      Write to <a href={`mailto:${shop.support_email}${subject}`}>{shop.support_email}</a> or call{' '}
+      Email <a href={`mailto:${shop.support_email}${subject}`}>{shop.support_email}</a> or call{' '}
       <a href={`tel:${shop.phone.replaceAll(/[^\d+]/g, '')}`}>{shop.phone}</a>.
     </p>
   )

@@ -31,13 +31,13 @@ function Awaited({ quote }: { quote: Quote }) {
     return <Navigate to="/quotes/$id" params={{ id: quote.id }} replace />
   return (
     <MessagePage
-      title="Waiting for the payment"
+      title="Waiting for your payment"
       text={
         <>
           {refusal
             ? refusal.detail
-            : 'We ask the payment service every few seconds; the order shows here once it is paid.'}{' '}
-          If you have not paid yet, go on to the payment page.
+            : 'We check for your payment every few seconds. Your order appears here once it’s paid.'}{' '}
+          If you haven’t paid yet, continue to payment.
         </>
       }
       actions={
@@ -51,7 +51,7 @@ function Awaited({ quote }: { quote: Quote }) {
             </Button>
           ) : null}
           <ButtonLink to="/quotes/$id/order" params={{ id: quote.id }}>
-            Change delivery or date
+            Edit order
           </ButtonLink>
         </>
       }

@@ -23,7 +23,7 @@ export function BillingPage() {
       <h1>Cards and receipts</h1>
       <WhoseOrders />
       {list.isError && !nobody ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
-      {list.isPending ? <LoadingLines label="Loading the receipts" /> : null}
+      {list.isPending ? <LoadingLines label="Loading receipts" /> : null}
       <Cards orders={orders} />
       <section className={classes['receipts']} aria-labelledby="receipts">
         <h2 id="receipts">Receipts</h2>
@@ -55,8 +55,8 @@ function Cards({ orders }: { orders: Order[] }) {
       <h2 id="cards">Cards</h2>
       <p className={classes['small']}>
         {charged
-          ? 'Your cards are kept by the payment service. This shop never sees their numbers.'
-          : 'No card has been charged here, so none is kept. Card numbers never reach this shop.'}
+          ? 'Our payment provider stores your cards. We never see card numbers.'
+          : 'You haven’t paid by card yet. We never see card numbers.'}
       </p>
       {charged && person ? (
         <Button
@@ -64,7 +64,7 @@ function Cards({ orders }: { orders: Order[] }) {
           disabled={portal.isPending}
           onClick={() => portal.mutate()}
         >
-          Manage cards at the payment service
+          Manage cards
         </Button>
       ) : null}
       {portal.isError ? <Notice tone="stop" live title={refusalOf(portal.error).detail} /> : null}
@@ -81,7 +81,7 @@ function Receipt({ order }: { order: Order }) {
         </Link>
         <span className={`${classes['small']} figures`}>
           Paid {instantText(order.paid_at)}
-          {order.practice ? ' · practice, nothing charged' : ''}
+          {order.practice ? ' · practice order, nothing charged' : ''}
         </span>
       </div>
       <div className={`${classes['sum']} figures`}>
@@ -105,7 +105,7 @@ function Receipt({ order }: { order: Order }) {
 function NoReceipts() {
   return (
     <div className={classes['empty']}>
-      <p className={classes['small']}>Each paid order has its receipt here, with parts, delivery and tax.</p>
+      <p className={classes['small']}>Receipts for your paid orders appear here.</p>
       <ButtonLink to="/">Quote a part</ButtonLink>
     </div>
   )

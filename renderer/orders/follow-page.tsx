@@ -22,8 +22,8 @@ export function FollowPage() {
       </div>
     )
   const { code, detail } = refusalOf(followed.error)
-  if (code === 'order_not_found') return <NoFollowedOrder title="This link shows no order" detail={detail} />
-  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has ended" detail={detail} />
+  if (code === 'order_not_found') return <NoFollowedOrder title="Order not found" detail={detail} />
+  if (code === 'order_link_ended') return <NoFollowedOrder title="This link has expired" detail={detail} />
   return <LoadFailedPage query={followed} />
 }
 

@@ -31,7 +31,7 @@ export function MoneyLines({ order }: { order: Order }) {
         </div>
       ))}
       {order.refunded_cents > 0 ? (
-        <Line name="Paid after refunds" cents={order.total_cents - order.refunded_cents} sum />
+        <Line name="Net paid" cents={order.total_cents - order.refunded_cents} sum />
       ) : null}
     </dl>
   )

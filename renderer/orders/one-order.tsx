@@ -67,9 +67,9 @@ function Banners({ order, follows }: { order: Order; follows: boolean }) {
   return (
     <>
       {isJustPaid(order, now) ? (
-        <Notice tone="good" live title="Paid. Your order is placed">
-          The receipt is on this page, which keeps itself current; come back any time{' '}
-          {follows ? 'by the link in your letter' : 'under My orders'}.
+        <Notice tone="good" live title="Thank you. Your order is placed.">
+          Your receipt is on this page. Come back any time{' '}
+          {follows ? 'with the link in your email' : 'under My orders'} to track your order.
         </Notice>
       ) : null}
       {order.status === 'on_hold' ? (
@@ -80,8 +80,8 @@ function Banners({ order, follows }: { order: Order; follows: boolean }) {
         </Notice>
       ) : null}
       {order.practice ? (
-        <Notice tone="info" title="A practice order">
-          This shop takes practice payments only: no card was charged, whatever was typed.
+        <Notice tone="info" title="Practice order">
+          This shop only takes practice payments. No card was charged.
         </Notice>
       ) : null}
     </>

@@ -124,7 +124,7 @@ function outForDelivery(order: Told, stage: OrderStage): TimelineStep {
 
 const UNDELIVERED = {
   delivery_failed:
-    'Nobody could take the parcel. We’re looking into it. Contact us if we should know something.',
+    'Nobody was there to receive the package. We’re looking into it. Contact us if there’s anything we should know.',
   returned: 'We’ll be in touch. Contact us to have it sent again.',
 } as const
 

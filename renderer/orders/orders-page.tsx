@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { StateBadge } from '../ui/status-badge.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { Money } from '../ui/values.tsx'
-import { countText, instantText, labelText } from '../ui/words.ts'
+import { countText, instantDayText, labelText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
 import { orderStanding, promiseWords } from './order-words.ts'
 import { useOrderList } from './use-order-list.ts'
@@ -65,15 +65,10 @@ function OrderRow({ order }: { order: Order }) {
         <span className={classes['total']}>
           <Money cents={order.total_cents} />
         </span>
-        <span className={`${classes['facts']} figures`}>Paid {paidDay(order)}</span>
+        <span className={`${classes['facts']} figures`}>Paid {instantDayText(order.paid_at)}</span>
       </div>
     </li>
   )
-}
-
-/** The day only: the hour stands on the order. */
-function paidDay({ paid_at }: Order): string {
-  return instantText(paid_at).split(',')[0]
 }
 
 /** What is worth knowing of an order in one line. */
@@ -86,7 +81,7 @@ function newsOf(order: Order): string {
 
 function Skeletons() {
   return (
-    <output className={classes['list']} aria-label="Loading the orders">
+    <output className={classes['list']} aria-label="Loading orders">
       {[0, 1, 2].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}
@@ -98,7 +93,7 @@ function NoOrdersYet() {
   return (
     <MessagePage
       title="No orders yet"
-      text="What you order stays here, with how far it is, its receipt and its tracking. A quote comes first."
+      text="Your orders appear here with their status, receipts and tracking. Start with a quote."
       actions={
         <>
           <ButtonLink to="/" look="primary">

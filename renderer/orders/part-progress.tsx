@@ -14,7 +14,7 @@ export function PartProgress({ parts }: { parts: OrderPart[] }) {
         <>
           <p className={`${classes['whole']} figures`}>
             <span>{madeWords(parts)}</span>
-            <span className={classes['percent']}>{Math.round(whole * 100)} %</span>
+            <span className={classes['percent']}>{Math.round(whole * 100)}%</span>
           </p>
           <Bar fraction={whole} label="All pieces" />
         </>

@@ -6,10 +6,10 @@ import { countText } from '../ui/words.ts'
 export const UNIT_WORDS: Record<UnitStatus, string> = {
   queued: 'Waiting',
   printing: 'Printing',
-  finishing: 'Being finished',
+  finishing: 'Finishing',
   ready: 'Made',
   shipped: 'Shipped',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 function madeCount(parts: readonly OrderPart[]): number {
@@ -23,7 +23,7 @@ export function madeWords(parts: readonly OrderPart[]): string {
   return [
     `${madeCount(parts)} of ${parts.length} made`,
     printing > 0 ? `${countText(printing, 'piece')} printing` : null,
-    finishing > 0 ? `${finishing} being finished` : null,
+    finishing > 0 ? `${finishing} finishing` : null,
   ]
     .filter(Boolean)
     .join(', ')
@@ -38,6 +38,6 @@ export function wholeProgress(parts: readonly OrderPart[]): number {
 
 /** `Piece 3: Printing, 45 %`. */
 export function unitLabel({ unit, status, progress }: OrderPart): string {
-  const share = status === 'printing' ? `, ${Math.round(progress * 100)} %` : ''
+  const share = status === 'printing' ? `, ${Math.round(progress * 100)}%` : ''
   return `Piece ${unit}: ${UNIT_WORDS[status]}${share}`
 }

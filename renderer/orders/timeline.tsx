@@ -6,7 +6,7 @@ import classes from './timeline.module.css'
 const SPOKEN: Record<StepState, string> = {
   done: 'Done',
   now: 'Now',
-  next: 'Still to come',
+  next: 'Upcoming',
   attention: 'Attention',
   stopped: 'Ended',
 }

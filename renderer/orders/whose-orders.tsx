@@ -8,8 +8,8 @@ export function WhoseOrders() {
   if (!session || session.person) return null
   return (
     <p className={classes['hint']}>
-      These are the orders of this browser. <ButtonLink to="/sign-up">Make an account</ButtonLink> to have
-      them everywhere.
+      These orders were placed in this browser. <ButtonLink to="/sign-up">Create an account</ButtonLink> to
+      see them on any device.
     </p>
   )
 }

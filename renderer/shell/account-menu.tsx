@@ -67,7 +67,7 @@ const PAGES: readonly PersonalPage[] = [
   { to: '/account', label: 'Account', Icon: IconUserCog },
   { to: '/account/keys', label: 'API keys', Icon: IconKey },
   { to: '/billing', label: 'Cards and receipts', Icon: IconReceipt },
-  { to: '/people', label: 'People', Icon: IconUsers, isFor: (role) => role === 'owner' },
+  { to: '/people', label: 'Staff', Icon: IconUsers, isFor: (role) => role === 'owner' },
 ]
 
 /** The pages about a person, and those that only people of the shop or an owner have. */

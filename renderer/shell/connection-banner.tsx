@@ -12,7 +12,7 @@ export function ConnectionBanner() {
       {reachable ? null : (
         <span className={classes['banner']}>
           <IconPlugConnectedX size={20} stroke={1.8} aria-hidden="true" />
-          The shop does not answer. Nothing is lost; this page goes on by itself when it is back.
+          Connection lost. We’ll reconnect automatically; nothing is lost.
         </span>
       )}
     </output>

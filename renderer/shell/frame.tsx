@@ -16,7 +16,7 @@ export function Frame() {
   return (
     <div className={classes['frame']}>
       <a className="skip" href="#content">
-        Go to the content
+        Skip to content
       </a>
       <header className={classes['header']}>
         <Link to="/" className={classes['brand']} aria-label="Layerline, start page">
@@ -34,8 +34,8 @@ export function Frame() {
         <Outlet />
       </main>
       <footer className={classes['footer']}>
-        <p>Your files stay with this shop. Only people with a quote&rsquo;s link can see its part.</p>
-        <a href="/docs">Interface for developers</a>
+        <p>Your files stay private. Only people with your quote link can view them.</p>
+        <a href="/docs">API docs</a>
       </footer>
     </div>
   )

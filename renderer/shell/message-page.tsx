@@ -32,21 +32,15 @@ const onwards = (
 )
 
 export function NotFoundPage() {
-  return (
-    <MessagePage
-      title="There is no page here"
-      text="The address may have a typing mistake."
-      actions={onwards}
-    />
-  )
+  return <MessagePage title="Page not found" text="Check the address for typos." actions={onwards} />
 }
 
 /** A quote that this browser may not see (any more), or that never was. */
 export function NoQuotePage() {
   return (
     <ElsewherePage
-      title="This quote is not on this browser"
-      text="Quotes made without an account stay with the browser they were made on, those of an account need you to be signed in. For somebody else’s quote, ask for its link."
+      title="We can’t find this quote here"
+      text="Sign in if it’s in your account, or open it in the browser where you made it. To see someone else’s quote, ask them for its link."
       other={<ButtonLink to="/">Quote a part</ButtonLink>}
     />
   )
@@ -56,8 +50,8 @@ export function NoQuotePage() {
 export function NoOrderPage() {
   return (
     <ElsewherePage
-      title="This order is not on this browser"
-      text="Orders made without an account stay with the browser they were made on; elsewhere the link in their letters shows them. Those of an account need you to be signed in."
+      title="We can’t find this order here"
+      text="Sign in if it’s in your account. If you ordered as a guest, use the browser where you ordered or the link in your order emails."
       other={<ButtonLink to="/orders">My orders</ButtonLink>}
     />
   )
@@ -99,7 +93,7 @@ export function LoadFailedPage({
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <MessagePage
-      title="This page could not be shown"
+      title="We couldn’t load this page"
       text={refusalOf(error).detail}
       actions={
         <>

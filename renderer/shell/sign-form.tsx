@@ -48,7 +48,7 @@ export function SignForm(props: SignFormProps) {
           <TextInput label="Name" required autoComplete="name" {...form.getInputProps('name')} />
         ) : null}
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           required
           autoComplete="email"
@@ -70,11 +70,11 @@ export function PasswordField({ label, fresh, field }: { label: string; fresh: b
   return (
     <PasswordInput
       label={label}
-      description={fresh ? 'At least 10 characters; several words are fine.' : undefined}
+      description={fresh ? 'At least 10 characters. Several words are fine.' : undefined}
       required
       minLength={fresh ? 10 : undefined}
       autoComplete={fresh ? 'new-password' : 'current-password'}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       {...field}
     />
   )

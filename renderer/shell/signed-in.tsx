@@ -4,7 +4,7 @@ import type { Person } from '../../shared/accounts/people.ts'
 import { queryClient, refusalOf, trpc } from '../api.ts'
 import { useSession } from './session.ts'
 import { LoadingLines } from '../ui/loading-lines.tsx'
-import classes from '../ui/section.module.css'
+import classes from './signed-in.module.css'
 
 /** A page for signed-in people. Everybody else signs in first and comes back to this very address. */
 export function SignedIn({ children }: { children: (person: Person) => ReactNode }) {

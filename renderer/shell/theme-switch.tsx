@@ -5,7 +5,7 @@ import { IconButton } from '../ui/buttons.tsx'
 const CHOICES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ]
 
 /** Light, dark, or as the system says; remembered on this browser. */
@@ -16,7 +16,7 @@ export function ThemeSwitch() {
   return (
     <Menu position="bottom-end" width={190} shadow="md">
       <Menu.Target>
-        <IconButton label="Light or dark">
+        <IconButton label="Theme">
           <Shown size={20} stroke={1.7} />
         </IconButton>
       </Menu.Target>

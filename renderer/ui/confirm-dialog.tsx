@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from './buttons.tsx'
-import classes from './section.module.css'
+import classes from './modal.module.css'
 import { Failed } from './failed.tsx'
 
 interface ConfirmDialogProps {
@@ -28,10 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <div className={classes['dialog']}>
+      <div className={classes['content']}>
         <p>{props.children}</p>
         <Failed error={props.error} />
-        <div className={classes['dialogActions']}>
+        <div className={classes['actions']}>
           <Button onClick={props.onClose}>{props.keep ?? 'Cancel'}</Button>
           <Button look="primary" disabled={props.busy} onClick={props.onConfirm}>
             {props.confirm}

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Button } from './buttons.tsx'
 import { useCopied } from './use-copied.ts'
-import classes from './section.module.css'
+import classes from './copy-line.module.css'
 
 interface CopyLineProps {
   label: string
@@ -13,8 +13,8 @@ interface CopyLineProps {
 /** A text to take along as it is, with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
-    <div className={classes['copyLine']}>
-      <p className={classes['copyLabel']}>{label}</p>
+    <div className={classes['line']}>
+      <p className={classes['label']}>{label}</p>
       <code>{text}</code>
       <CopyButton what={what} text={text} />
     </div>

@@ -10,6 +10,6 @@ export function statusWords(quote: Standing): StateWords {
   if (quote.status === 'engineering' && quote.request_status && quote.request_status !== 'draft')
     return REQUEST_STATE_WORDS[quote.request_status]
   if (quote.status === 'quoted' && quote.ship_date_pending)
-    return { label: 'Quoted, date to come', tone: 'info' }
+    return { label: 'Quoted, date to be confirmed', tone: 'info' }
   return QUOTE_STATE_WORDS[quote.status]
 }

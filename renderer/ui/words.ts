@@ -10,13 +10,13 @@ const dayParts = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A Pacific calendar day (`2026-11-24`) as `Tue 24 Nov`; the year stands only where it is not this one. */
+/** A Pacific calendar day (`2026-11-24`) as `Tue, Nov 24`; the year stands only where it is not this one. */
 export function dayText(day: string, today = pacificToday()): string {
   const parts = Object.fromEntries(
     dayParts.formatToParts(new Date(`${day}T12:00:00Z`)).map((part) => [part.type, part.value]),
   )
-  const text = `${parts['weekday']} ${parts['day']} ${parts['month']}`
-  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text} ${parts['year']}`
+  const text = `${parts['weekday']}, ${parts['month']} ${parts['day']}`
+  return day.slice(0, 4) === today.slice(0, 4) ? text : `${text}, ${parts['year']}`
 }
 
 /** The day it is now where the shop is, as `YYYY-MM-DD`. */
@@ -32,12 +32,16 @@ export function distanceText(day: string, today = pacificToday()): string {
   return days > 0 ? `in ${days} days` : `${-days} days ago`
 }
 
-/** An instant in Unix seconds as the reader's own day and time: `Fri 4 Dec, 5:12 PM`. */
+/** An instant in Unix seconds as the reader's own day and time: `Fri, Dec 4, 5:12 PM`. */
 export function instantText(seconds: number): string {
-  const at = new Date(seconds * 1000)
-  const local = new Date(seconds * 1000 - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(at)
-  return `${dayText(local)}, ${time}`
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+  return `${instantDayText(seconds)}, ${time.format(new Date(seconds * 1000))}`
+}
+
+/** The reader's own day of an instant in Unix seconds: `Fri, Dec 4`. */
+export function instantDayText(seconds: number): string {
+  const offset_ms = new Date(seconds * 1000).getTimezoneOffset() * 60_000
+  return dayText(new Date(seconds * 1000 - offset_ms).toISOString().slice(0, 10))
 }
 
 const shopClock = new Intl.DateTimeFormat('en-US', {
@@ -46,7 +50,7 @@ const shopClock = new Intl.DateTimeFormat('en-US', {
   timeZone: PACIFIC_ZONE,
 })
 
-/** An instant in Unix seconds as the shop's day and clock show it, wherever it is read: `Fri 4 Dec, 5:12 PM`. */
+/** An instant in Unix seconds as the shop's day and clock show it, wherever it is read: `Fri, Dec 4, 5:12 PM`. */
 export function shopInstantText(seconds: number): string {
   const at = new Date(seconds * 1000)
   return `${dayText(pacificToday(at))}, ${shopClock.format(at)}`
@@ -108,11 +112,11 @@ function joined(...pairs: [number, string][]): string {
     .join(' ')
 }
 
-/** A measured figure with at most two decimals and no trailing zeros: `0.38 mm`, `12 %`, `3`. */
+/** A measured figure with at most two decimals and no trailing zeros: `0.38 mm`, `12%`, `3`. */
 export function measureText(value: number, unit: string | null): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   const figure = Number(value.toFixed(digits)).toLocaleString('en-US')
-  return unit ? `${figure} ${unitText(unit)}` : figure
+  return unit ? `${figure}${unitSuffix(unit)}` : figure
 }
 
 const SHOWN_UNITS: Record<string, string> = {
@@ -124,8 +128,10 @@ const SHOWN_UNITS: Record<string, string> = {
   deg: '°',
 }
 
-function unitText(unit: string): string {
-  return SHOWN_UNITS[unit] ?? unit
+/** What is written after a figure: `%` and `°` directly, every other unit after a space. */
+export function unitSuffix(unit: string): string {
+  const shown = SHOWN_UNITS[unit] ?? unit
+  return shown === '%' || shown === '°' ? shown : ` ${shown}`
 }
 
 /** `1 part`, `3 parts`; an irregular plural is given as the third argument. */

@@ -91,8 +91,8 @@ function ViewerTools({ box, onFace }: Pick<Pose, 'box'> & Pick<PartViewerProps, 
   return (
     <>
       <p id="viewer-keys" className="spoken">
-        Arrow keys turn the part, plus and minus come closer and go back, 0 shows all of it, 1 to 7 are the
-        standard views.
+        Arrow keys rotate the part, plus and minus zoom, 0 fits the view, and 1 to 7 select the standard
+        views.
       </p>
       <Toolbar />
       <SectionPanel box={box} />

@@ -10,7 +10,7 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
   if (picking) {
     return (
       <output className={classes['banner']}>
-        <span>Click the face that should lie on the plate.</span>
+        <span>Click the face that goes on the build plate.</span>
         <Button onClick={() => set({ picking: false })}>Cancel</Button>
       </output>
     )
@@ -21,11 +21,11 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
   }
   return (
     <output className={classes['banner']}>
-      <span>This is how it would lie on the plate.</span>
+      <span>Preview of this orientation</span>
       <Button look="primary" onClick={use}>
-        Print it like this
+        Use this
       </Button>
-      <Button onClick={() => set({ tried: null })}>Keep as it was</Button>
+      <Button onClick={() => set({ tried: null })}>Cancel</Button>
     </output>
   )
 }

@@ -32,9 +32,9 @@ const has3d = (() => {
 })()
 
 function noteFor(lost: boolean): string {
-  if (lost) return 'The graphics card stopped the 3D view. Reload the page to have it back.'
-  if (!has3d) return 'This browser shows no 3D, so here is a picture. The price is the same.'
-  return 'The 3D view could not be loaded. The price is not affected; reload the page to try again.'
+  if (lost) return 'The 3D view stopped. Reload the page to restore it.'
+  if (!has3d) return 'This browser can’t show 3D, so here’s a picture. The price is the same.'
+  return 'We couldn’t load the 3D view. The price isn’t affected. Reload the page to try again.'
 }
 
 function StillPicture({ picture, description, note }: PartViewerProps & { note: string | null }) {

@@ -15,14 +15,14 @@ export function SectionPanel({ box }: { box: Box3 }) {
   const change = (part: Partial<typeof section>) => set({ section: { ...section, ...part } })
   const depth = measureText(sectionAt(section, box) - box.min[section.axis], 'mm')
   return (
-    <fieldset className={classes['section']} aria-label="Cut open">
+    <fieldset className={classes['section']} aria-label="Section view">
       <div className={classes['axes']}>
         {AXES.map((axis) => (
           <button
             key={axis}
             type="button"
             aria-pressed={section.axis === axis}
-            aria-label={`Cut across ${axis.toUpperCase()}`}
+            aria-label={`Section across ${axis.toUpperCase()}`}
             onClick={() => change({ axis })}
           >
             {axis.toUpperCase()}
@@ -35,7 +35,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
         max={0.995}
         step={0.005}
         value={section.share}
-        aria-label="Position of the cut"
+        aria-label="Section position"
         aria-valuetext={depth}
         onChange={(event) => change({ share: Number(event.currentTarget.value) })}
       />
@@ -43,7 +43,7 @@ export function SectionPanel({ box }: { box: Box3 }) {
       <IconButton label="Show the other half" onClick={() => change({ flipped: !section.flipped })}>
         <IconArrowsExchange size={18} stroke={1.7} />
       </IconButton>
-      <IconButton label="Close the cut" onClick={() => set({ section: null })}>
+      <IconButton label="Close section view" onClick={() => set({ section: null })}>
         <IconX size={18} stroke={1.7} />
       </IconButton>
     </fieldset>

@@ -6,7 +6,7 @@ import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
 const VIEW_LABELS: Record<ViewName, string> = {
-  corner: 'From the corner',
+  corner: 'Isometric',
   front: 'Front',
   back: 'Back',
   right: 'Right',
@@ -22,7 +22,7 @@ export function Toolbar() {
   const toggleCut = () => set({ section: section ? null : { axis: 'x', share: 0.5, flipped: false } })
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="3D view">
-      <IconButton label="Show all of the part" onClick={() => look('corner')}>
+      <IconButton label="Fit view" onClick={() => look('corner')}>
         <IconMaximize size={20} stroke={1.7} />
       </IconButton>
       <ViewMenu />
@@ -33,10 +33,10 @@ export function Toolbar() {
       >
         <IconRulerMeasure size={20} stroke={1.7} />
       </IconButton>
-      <IconButton label="Cut open" aria-pressed={section !== null} onClick={toggleCut}>
+      <IconButton label="Section view" aria-pressed={section !== null} onClick={toggleCut}>
         <IconSlice size={20} stroke={1.7} />
       </IconButton>
-      <IconButton label="On the build plate, as printed" aria-pressed={printed} onClick={togglePlate}>
+      <IconButton label="Show on build plate" aria-pressed={printed} onClick={togglePlate}>
         <IconStackBack size={20} stroke={1.7} />
       </IconButton>
     </div>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { acceptAnswer, checkoutUrlOf, keepsIntent } from '../../renderer/buying/accept-words.ts'
+import { acceptAnswer, checkoutUrlOf, keepsIdempotencyKey } from '../../renderer/buying/accept-words.ts'
 import { buyState, checkoutTarget } from '../../renderer/customer/price/buy-state.ts'
 import { arrivalWords, deliveryAnswer, reviewWords } from '../../renderer/buying/delivery-words.ts'
-import { CheckoutIdempotencyKey } from '../../renderer/buying/intent-key.ts'
+import { CheckoutIdempotencyKey } from '../../renderer/buying/idempotency-key.ts'
 import { beforeTax } from '../../renderer/buying/order-sum.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
@@ -36,7 +36,7 @@ describe('an address that cannot be priced at once', () => {
   test('outside the courier’s area tells what a carrier costs, and leaves the choice to the buyer', () => {
     const told = { fee_cents: 1240, transit_days: 3, review_required: false }
     const { text, next } = deliveryAnswer(refusalOf('carrier_shipping_available', told))
-    expect(text).toContain('Shipping costs $12.40 and takes about 3 working days after it leaves the shop.')
+    expect(text).toContain('Shipping costs $12.40 and takes about 3 business days after it ships.')
     expect(next).toEqual(['carrier'])
   })
 
@@ -47,7 +47,7 @@ describe('an address that cannot be priced at once', () => {
 
   test('without a free courier says from when, in the shop’s own time', () => {
     const { text, next } = deliveryAnswer(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
-    expect(text).toContain('Couriers ride again from Fri 20 Nov, 10:00 AM.')
+    expect(text).toContain('Next courier pickup: Fri, Nov 20, 10:00 AM.')
     expect(next).toEqual(['again', 'carrier'])
   })
 
@@ -64,14 +64,14 @@ test('a courier comes on the day of shipping, at hours of the shop’s clock', (
     'Arrives on the day it ships, between 10:00 AM and 12:00 PM.',
   )
   expect(arrivalWords({ method: 'shipping', transit_days: 1, window: null })).toBe(
-    'Arrives about 1 working day after it ships.',
+    'Arrives about 1 business day after it ships.',
   )
 })
 
 describe('an order that is not taken', () => {
   test('for a later day names the day and charges nothing', () => {
     const { title, text } = acceptAnswer(refusalOf('ship_date_changed', { ship_by: '2026-12-03' }))
-    expect(title).toBe('The ship date has moved to Thu 3 Dec')
+    expect(title).toBe('The ship date has moved to Thu, Dec 3')
     expect(text).toMatch(/^Nothing was charged/)
   })
 
@@ -91,26 +91,26 @@ describe('an order that is not taken', () => {
   })
 })
 
-describe('the key of a decision', () => {
-  test('is the same for the same decision, so that a lost answer orders once', () => {
-    const keys = new CheckoutIdempotencyKey()
-    const first = keys.for({ speed: 'week' })
-    expect(keys.for({ speed: 'week' })).toBe(first)
+describe('the idempotency key of a checkout', () => {
+  test('stays the same for the same request', () => {
+    const key = new CheckoutIdempotencyKey()
+    const first = key.keyFor({ speed: 'week' })
+    expect(key.keyFor({ speed: 'week' })).toBe(first)
     expect(first).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  test('is another one for another decision, and for the same after the shop said no', () => {
-    const keys = new CheckoutIdempotencyKey()
-    const first = keys.for({ speed: 'week' })
-    expect(keys.for({ speed: 'asap' })).not.toBe(first)
-    const second = keys.for({ speed: 'asap' })
-    keys.settle()
-    expect(keys.for({ speed: 'asap' })).not.toBe(second)
+  test('changes with the request, and for the same request after a refusal', () => {
+    const key = new CheckoutIdempotencyKey()
+    const first = key.keyFor({ speed: 'week' })
+    expect(key.keyFor({ speed: 'asap' })).not.toBe(first)
+    const second = key.keyFor({ speed: 'asap' })
+    key.reset()
+    expect(key.keyFor({ speed: 'asap' })).not.toBe(second)
   })
 
-  test('stays where nobody knows whether the order arrived', () => {
-    expect(keepsIntent({ code: 'unreachable', detail: '', fields: {} })).toBe(true)
-    expect(keepsIntent(refusalOf('ship_date_changed'))).toBe(false)
+  test('is kept when it is unknown whether the request arrived', () => {
+    expect(keepsIdempotencyKey({ code: 'unreachable', detail: '', fields: {} })).toBe(true)
+    expect(keepsIdempotencyKey(refusalOf('ship_date_changed'))).toBe(false)
   })
 })
 
@@ -171,7 +171,7 @@ describe('a delivery that a person of the shop looks at', () => {
   test('says where to, and that the address need not be sent again', () => {
     const { title, text } = reviewWords({ status: 'waiting', city: 'Denver', note: null })
     expect(title).toContain('Denver')
-    expect(text).toContain('need not send the address again')
+    expect(text).toContain('don’t need to send the address again')
   })
 
   test('that was refused says why, and what to do', () => {

@@ -38,7 +38,7 @@ describe('an order that goes well', () => {
     expect(making).toMatchObject({
       title: 'Printing',
       state: 'now',
-      detail: '1 of 4 made, 1 piece printing, 1 being finished',
+      detail: '1 of 4 made, 1 piece printing, 1 finishing',
     })
   })
 

@@ -21,17 +21,17 @@ const refund: OrderRefund = {
 
 describe('the promise', () => {
   test('is the day it was paid for', () => {
-    expect(promiseWords(orderOf()).main).toBe('Ships by Tue 1 Dec')
+    expect(promiseWords(orderOf()).main).toBe('Ships by Tue, Dec 1')
   })
 
   test('that has moved names both days and the refund', () => {
     const { main, note } = promiseWords(orderOf({ expected_ship_by: '2026-12-04' }))
-    expect(main).toBe('Now expected to ship Fri 4 Dec')
-    expect(note).toMatch(/Promised for Tue 1 Dec.*10%/)
+    expect(main).toBe('Now expected to ship Fri, Dec 4')
+    expect(note).toMatch(/Promised for Tue, Dec 1.*10%/)
   })
 
   test('is still the promise when it is expected earlier', () => {
-    expect(promiseWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue 1 Dec')
+    expect(promiseWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue, Dec 1')
   })
 
   test('of an assisted order is a day to come', () => {
@@ -70,11 +70,11 @@ describe('asking again', () => {
 
 test('the pieces are told in one sentence, and all together in one figure', () => {
   const parts = unitsOf('ready', 'ready', 'printing', 'finishing', 'queued')
-  expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 being finished')
+  expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 finishing')
   expect(madeWords(unitsOf('queued', 'queued'))).toBe('0 of 2 made')
   expect(wholeProgress(parts)).toBeCloseTo((1 + 1 + 0.4 + 0.9) / 5)
   expect(wholeProgress(unitsOf('ready', 'cancelled'))).toBe(1)
-  expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40 %')
+  expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40%')
 })
 
 test('the thank-you stays for five minutes', () => {

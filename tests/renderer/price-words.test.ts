@@ -105,5 +105,5 @@ test('a color in the printers needs no extra day, every other one does', () => {
     properties: [],
   }
   expect(colorLead(material, 'Black')).toMatch(/no extra day/)
-  expect(colorLead(material, 'Red')).toMatch(/a day later/)
+  expect(colorLead(material, 'Red')).toMatch(/adds 1 day/)
 })

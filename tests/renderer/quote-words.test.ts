@@ -13,9 +13,9 @@ import { findingOf, manufacturabilityOf, quoteOf } from './quote-fixtures.ts'
 describe('while a part is measured', () => {
   test('the place in the queue is said in words', () => {
     expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 2 }).detail).toMatch(
-      /^2 quotes before yours/,
+      /^2 quotes ahead of yours/,
     )
-    expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 0 }).title).toBe('You are next')
+    expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 0 }).title).toBe('You’re next in line')
   })
 
   test('asking begins quickly, gets slower, and never waits longer than the interface says', () => {
@@ -38,7 +38,7 @@ describe('while a part is measured', () => {
 
 describe('where a quote stands', () => {
   test.each([
-    [{ ship_date_pending: true }, 'Quoted, date to come'],
+    [{ ship_date_pending: true }, 'Quoted, date to be confirmed'],
     [{ status: 'engineering', request_status: 'draft' }, 'Needs an engineer'],
     [{ status: 'engineering', request_status: 'open' }, 'With our engineers'],
     [{ status: 'expired' }, 'Expired'],

@@ -39,5 +39,5 @@ export function EmailProof() {
 
 function askedText({ email, asked_at }: EmailState): string {
   if (asked_at === null) return `We will email a link to ${email}. It works for 24 hours.`
-  return `We emailed a link to ${email}, ${instantText(asked_at)}. It works for 24 hours. Look in your spam folder, too.`
+  return `We emailed a link to ${email}, ${instantText(asked_at)}. It works for 24 hours. Check your spam folder, too.`
 }

@@ -6,11 +6,11 @@ import { bodyOf, ReplyAddress } from './contact-form.tsx'
 import { NoteForm } from './note-form.tsx'
 import { useContact } from './use-contact.ts'
 import { colorLead } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 
 /** Swatches of the colours this material comes in, with what the chosen one does to the date. */
 export function ColorPicker() {
-  const { catalog, choices, change } = useDesk()
+  const { catalog, choices, change } = useQuoteContext()
   const [naming, setNaming] = useState(false)
   const material = catalog?.materials.find((one) => one.id === choices.material)
   if (!catalog || !material || material.colors.length === 0) return null
@@ -35,7 +35,7 @@ export function ColorPicker() {
             key={color}
             color={color}
             fill={catalog.color_swatches[color]}
-            hint={color === custom ? 'another color, described by you' : colorLead(material, color)}
+            hint={color === custom ? 'any other color, described by you' : colorLead(material, color)}
             checked={naming ? color === custom : color === choices.color}
             onChoose={() => choose(color)}
           />
@@ -52,7 +52,7 @@ function customLast(colors: readonly string[], custom: string | null): string[] 
 }
 
 function CustomColor({ custom, onEnd }: { custom: string; onEnd: () => void }) {
-  const { quote, change } = useDesk()
+  const { quote, change } = useQuoteContext()
   const contact = useContact(quote, true)
   const ask = async (color_note: string, form: FormData) => {
     // Before the change: the address goes along with it, and the answer has somewhere to go from the first moment.

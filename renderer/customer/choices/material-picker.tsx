@@ -11,12 +11,12 @@ import { useChooseMaterial } from './choose-material.ts'
 import { NoteForm } from './note-form.tsx'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
 /** What the part is made of; the list says what each is good for and what it would cost. */
 export function MaterialPicker() {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const chooseMaterial = useChooseMaterial()
   const [naming, setNaming] = useState(false)
   const choose = (id: string) => {
@@ -36,7 +36,7 @@ export function MaterialPicker() {
 }
 
 function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const at = catalog?.materials.findIndex((material) => material.id === choices.material) ?? -1
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
@@ -72,7 +72,7 @@ function MaterialSelect({ onChoose }: { onChoose: (id: string) => void }) {
 }
 
 function ChosenMaterial() {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const current = catalog?.materials.find((material) => material.id === choices.material)
   return (
     <span id="material-chosen">
@@ -99,7 +99,7 @@ function CustomMaterial({ onEnd }: { onEnd: () => void }) {
 }
 
 function MaterialOption({ material, chosen }: { material: MaterialShown; chosen: boolean }) {
-  const { comparison } = useDesk()
+  const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const row = comparison?.materials.find((one) => one.material === material.id)
   const option = row ? optionOf(row.options, speed) : undefined
@@ -131,7 +131,7 @@ function MaterialOption({ material, chosen }: { material: MaterialShown; chosen:
 
 /** Which colors a material comes in, where the chosen one is not among them. */
 function LackingColor({ material }: { material: MaterialShown }) {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   if (!catalog || !material.available || material.custom) return null
   const color = colorFor(material, choices.color, catalog.custom_color)
   if (color === choices.color) return null

@@ -8,7 +8,7 @@ import { type SortKey, sortedMaterials } from './material-sort.ts'
 import { useChooseMaterial } from './choose-material.ts'
 import { SwatchDot } from './swatch-dot.tsx'
 import { optionOf, SPEED_NAMES } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
@@ -22,7 +22,7 @@ const COLUMNS: { key: SortKey; label: string; figure: boolean }[] = [
 
 /** Every material on this very part, side by side; choosing a row chooses the material. */
 export function MaterialTable() {
-  const { comparison, pending } = useDesk()
+  const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const [sort, setSort] = useState<{ key: SortKey; down: boolean }>({ key: 'price', down: false })
   if (!comparison || comparison.materials.length === 0) return null
@@ -30,7 +30,7 @@ export function MaterialTable() {
   const by = (key: SortKey) => setSort({ key, down: sort.key === key ? !sort.down : false })
   return (
     <section className={section['section']} aria-labelledby="materials">
-      <h2 id="materials">This part in every material</h2>
+      <h2 id="materials">Compare materials</h2>
       <p className={section['lead']}>{SPEED_NAMES[speed]} prices for your quantity and settings.</p>
       <table className={classes['table']} aria-busy={pending} data-stale={pending || undefined}>
         <thead>
@@ -66,7 +66,7 @@ function SortMark({ down }: { down: boolean }) {
 }
 
 function Row({ row }: { row: MaterialRow }) {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   const chooseMaterial = useChooseMaterial()
   const speed = useSpeed((state) => state.speed)
   const option = optionOf(row.options, speed)
@@ -81,7 +81,7 @@ function Row({ row }: { row: MaterialRow }) {
         ) : (
           row.label
         )}
-        {current ? <span className={classes['tag']}>chosen</span> : null}
+        {current ? <span className={classes['tag']}>Selected</span> : null}
         <OtherColor row={row} />
         <RowFindings row={row} />
       </th>
@@ -89,7 +89,7 @@ function Row({ row }: { row: MaterialRow }) {
         <Figure text={weightText(row.grams)} />
       </td>
       <td className={classes['figure']}>
-        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be set</span>}
+        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be confirmed</span>}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}
@@ -100,7 +100,7 @@ function Row({ row }: { row: MaterialRow }) {
 
 /** The color that the price is for, where the material lacks the chosen one. */
 function OtherColor({ row }: { row: MaterialRow }) {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   if (row.color === choices.color || !row.available) return null
   return (
     <span className={classes['findings']}>
@@ -114,18 +114,18 @@ function OtherColor({ row }: { row: MaterialRow }) {
 /** An engineer's material has an estimate at most, and says so. */
 function NoPrice({ row }: { row: MaterialRow }) {
   if (!row.available) return <span className="unit">out of stock</span>
-  if (row.estimate_cents === null) return <span className="unit">by an engineer</span>
+  if (row.estimate_cents === null) return <span className="unit">needs review</span>
   return (
     <span className={classes['estimate']}>
       about <Money cents={row.estimate_cents} />
-      <span className="unit">by an engineer</span>
+      <span className="unit">needs review</span>
     </span>
   )
 }
 
 /** Only what this material adds to the findings that stand above anyway. */
 function RowFindings({ row }: { row: MaterialRow }) {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   const told = new Set(measured?.manufacturability.findings.map(({ code }) => code))
   // That somebody prices a material of one's own stands in the price column.
   const added = row.findings.filter(({ code }) => !told.has(code) && code !== 'custom_material')

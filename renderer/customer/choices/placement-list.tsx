@@ -7,7 +7,7 @@ import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import classes from './placement-list.module.css'
 import { distinctPlacements, placementFigures } from './placement-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 
@@ -16,7 +16,7 @@ const FRESH_MS = 60_000
 
 /** The best few ways to lay the part on the plate, each with its reason and price; looking at one changes nothing yet. */
 export function PlacementList() {
-  const { comparison } = useDesk()
+  const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const priced = usePricedPlacements()
   const rows = distinctPlacements<PlacementRow | PricedPlacement>(priced ?? comparison?.placements ?? [])
@@ -24,9 +24,9 @@ export function PlacementList() {
   if (rows.length === 0) return null
   return (
     <section className={section['section']} aria-labelledby="placements">
-      <h2 id="placements">How it lies on the plate</h2>
+      <h2 id="placements">Print orientation</h2>
       <p className={section['lead']}>
-        The shop chooses the best one; strength across the layers may be a reason for another.
+        We pick the best one. Change it if you need strength in a certain direction.
       </p>
       <ul className={classes['list']}>
         {rows.map((row) => (
@@ -39,7 +39,7 @@ export function PlacementList() {
 
 /** Prices of the other ways are computed when somebody looks, and come in one by one. Null on a review link. */
 function usePricedPlacements(): PricedPlacement[] | null {
-  const { quote, owner, comparison, pending } = useDesk()
+  const { quote, owner, comparison, pending } = useQuoteContext()
   const { data } = useQuery(
     trpc.quotes.placements.queryOptions(
       { quote_id: quote.id },
@@ -54,7 +54,7 @@ function usePricedPlacements(): PricedPlacement[] | null {
 }
 
 function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
-  const { change, choices } = useDesk()
+  const { change, choices } = useQuoteContext()
   const { tried, set } = useViewer()
   const reason = useId()
   const looked = tried?.join() === row.down.join()
@@ -72,18 +72,18 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
       <div>
         <p className={classes['reason']} id={reason}>
           {row.reason}
-          {row.chosen ? <span className={classes['tag']}>chosen</span> : null}
+          {row.chosen ? <span className={classes['tag']}>Selected</span> : null}
         </p>
         <p className={`${classes['figures']} figures`}>{figures.join(' · ')}</p>
       </div>
       {row.chosen ? null : (
         <div className={classes['actions']}>
           <Button aria-pressed={looked} aria-describedby={reason} onClick={look}>
-            {looked ? 'Stop looking' : 'Look at it'}
+            {looked ? 'Close preview' : 'Preview'}
           </Button>
           {change ? (
             <Button aria-describedby={reason} onClick={use}>
-              Print it like this
+              Use this
             </Button>
           ) : null}
         </div>

@@ -3,7 +3,7 @@ import { Money } from '../../ui/values.tsx'
 import { nextBreak } from '../price/price-words.ts'
 import classes from './quantity-picker.module.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
 /** Typing `25` passes through `2`; the shop is asked once. */
@@ -11,7 +11,7 @@ const TYPING_MS = 450
 
 /** How many, and where each piece gets cheaper. */
 export function QuantityPicker() {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   return (
     <div className={field['field']}>
       <label className={field['label']} htmlFor="quantity">
@@ -30,13 +30,13 @@ export function QuantityPicker() {
 }
 
 function BreakHint() {
-  const { comparison, choices, change } = useDesk()
+  const { comparison, choices, change } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const found = comparison && nextBreak(comparison.quantities, choices.quantity, speed)
   if (!found) return null
   return (
     <button type="button" className={classes['break']} onClick={() => change?.({ quantity: found.quantity })}>
-      {found.quantity} or more: <Money cents={found.unit_cents} /> each, {found.percent} % less
+      {found.quantity} or more: <Money cents={found.unit_cents} /> each, {found.percent}% less
     </button>
   )
 }

@@ -4,10 +4,10 @@ import type { PrintSetting, PrintSettings } from '../../../shared/catalog/materi
 import { rangeOf } from '../../../shared/catalog/print-settings.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
-import { measureText, unbrokenFigures } from '../../ui/words.ts'
+import { measureText, unbrokenFigures, unitSuffix } from '../../ui/words.ts'
 import { useViewer } from '../../viewer/viewer-state.ts'
 import classes from './print-settings-panel.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { AUTOMATIC, choicesOf } from './setting-words.ts'
 
 /** null goes back to Standard or Automatic. `settled`: nothing more will be typed or dragged. */
@@ -26,7 +26,7 @@ export function SettingField({ setting, onChange }: SettingFieldProps) {
 }
 
 function FigureField({ setting, onChange }: SettingFieldProps) {
-  const { catalog, choices } = useDesk()
+  const { catalog, choices } = useQuoteContext()
   const id = useId()
   if (!catalog) return null
   const range = rangeOf(catalog, setting, choices.print_settings)
@@ -76,7 +76,7 @@ function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
       hideControls
       decimalScale={decimalsOf(figure.step)}
       fixedDecimalScale
-      suffix={setting.unit ? ` ${setting.unit}` : ''}
+      suffix={setting.unit ? unitSuffix(setting.unit) : ''}
       allowDecimal={setting.type === 'float'}
       onChange={(next) => typeof next === 'number' && next >= figure.min && next <= figure.max && onSet(next)}
     />
@@ -89,7 +89,7 @@ function decimalsOf(step: number): number {
 }
 
 function ChoiceField({ setting, onChange }: SettingFieldProps) {
-  const { choices } = useDesk()
+  const { choices } = useQuoteContext()
   const name = useId()
   const value = choices.print_settings[setting.name] ?? (setting.automatic ? AUTOMATIC : setting.standard)
   return (
@@ -114,14 +114,14 @@ function ChoiceField({ setting, onChange }: SettingFieldProps) {
 }
 
 function FaceField({ setting, onChange }: SettingFieldProps) {
-  const { choices } = useDesk()
+  const { choices } = useQuoteContext()
   const { picking, set } = useViewer()
   const chosen = Array.isArray(choices.print_settings[setting.name])
   return (
     <fieldset className={`${field['field']} ${classes['setting']}`} aria-label={setting.label}>
       <span className={field['label']}>
         {setting.label}
-        <span className={field['meaning']}>{chosen ? 'Chosen by you' : 'Automatic'}</span>
+        <span className={field['meaning']}>{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
       <div className={classes['face']}>
         <Button aria-pressed={picking} onClick={() => set({ picking: !picking, tried: null })}>

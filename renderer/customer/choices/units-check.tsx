@@ -4,13 +4,13 @@ import type { Units } from '../../../shared/geometry/units.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { sizeText } from '../../ui/words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './units-check.module.css'
 import { likelierUnits, sizeIn, UNIT_NAMES } from './units-words.ts'
 
 /** Asks where the size looks like another unit: STL and OBJ carry none, and a wrong one is the commonest mistake. */
 export function UnitsCheck() {
-  const { measured, choices, change } = useDesk()
+  const { measured, choices, change } = useQuoteContext()
   const [settled, setSettled] = useState<string | null>(null)
   const part = measured?.part
   if (!part || !change || !measured.units || choices.units !== measured.units) return null
@@ -30,11 +30,11 @@ export function UnitsCheck() {
 
 /** The unit that was taken, beside the size it gives; one click takes another. */
 export function UnitsChoice() {
-  const { choices, change } = useDesk()
+  const { choices, change } = useQuoteContext()
   if (!choices.units || !change) return null
   return (
     <fieldset className={classes['units']}>
-      <legend>Drawn in</legend>
+      <legend>File units</legend>
       {UNITS.map((units) => (
         <label key={units}>
           <input
@@ -69,7 +69,7 @@ function UnitsDoubt(props: {
           <Button look="primary" onClick={props.onUse}>
             Use {UNIT_NAMES[better]}
           </Button>
-          <Button onClick={props.onKeep}>It is in {UNIT_NAMES[now]}</Button>
+          <Button onClick={props.onKeep}>Keep {UNIT_NAMES[now]}</Button>
         </>
       }
     >

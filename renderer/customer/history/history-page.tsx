@@ -34,9 +34,7 @@ export function HistoryPage() {
       <WhoseQuotes />
       {list.isError && !nobody ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending ? <Skeletons /> : null}
-      {none ? (
-        <p className={classes['hint']}>No quote is called that. Search by the file&rsquo;s name.</p>
-      ) : null}
+      {none ? <p className={classes['hint']}>No quotes match. Search by file name.</p> : null}
       <ul className={classes['list']}>
         {parts.map((part) => (
           <HistoryRow key={part.latest.id} part={part} />
@@ -91,15 +89,15 @@ function WhoseQuotes() {
   if (!session || session.person) return null
   return (
     <p className={classes['hint']}>
-      These are the quotes of this browser. <ButtonLink to="/sign-up">Make an account</ButtonLink> to have
-      them everywhere.
+      These quotes were made in this browser. <ButtonLink to="/sign-up">Create an account</ButtonLink> to see
+      them on any device.
     </p>
   )
 }
 
 function Skeletons() {
   return (
-    <output className={classes['list']} aria-label="Loading the quotes">
+    <output className={classes['list']} aria-label="Loading quotes">
       {[0, 1, 2, 3].map((row) => (
         <span key={row} className={classes['skeleton']} />
       ))}
@@ -111,7 +109,7 @@ function NoQuotesYet() {
   return (
     <MessagePage
       title="No quotes yet"
-      text="Every part you have priced stays here, with its price and its link, until it expires."
+      text="Your quotes appear here with their prices and links."
       actions={
         <ButtonLink to="/" look="primary">
           Quote a part

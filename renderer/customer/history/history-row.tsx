@@ -52,7 +52,7 @@ function ShippedFor({ option }: { option: PriceOption }) {
             Ships <Day day={option.ship_by} />
           </>
         ) : (
-          'Date to come'
+          'Date to be confirmed'
         )}
       </span>
     </>

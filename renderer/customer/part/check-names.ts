@@ -2,15 +2,15 @@ import { labelText } from '../../ui/words.ts'
 
 /** Several codes of one matter are one check for a customer. */
 const CHECKS: [string, RegExp][] = [
-  ['The file and its units', /^(file_|units_|tessellated)/],
-  ['A closed surface', /^mesh_/],
+  ['File and units', /^(file_|units_|tessellated)/],
+  ['Closed surface', /^mesh_/],
   ['Separate bodies', /^(multiple_bodies|floating_body|tight_clearance)$/],
-  ['Size against the printers', /^(too_large|too_small|tiny_part|needs_large_printer)$/],
+  ['Size limits', /^(too_large|too_small|tiny_part|needs_large_printer)$/],
   ['Wall thickness', /^(thin_|material_unfit)/],
   ['Holes and small features', /^(small_|horizontal_hole)/],
   ['Overhangs and supports', /^(steep_overhang|support_|long_bridge|face_orientation)/],
-  ['Hold on the build plate', /^(poor_bed_contact|tall_slender|warp_risk)$/],
-  ['Closed cavities', /^trapped_volume$/],
+  ['Bed adhesion', /^(poor_bed_contact|tall_slender|warp_risk)$/],
+  ['Sealed cavities', /^trapped_volume$/],
   ['Print time and weight', /^(long_print|heavy_part)$/],
   ['Material and color', /^custom_/],
 ]

@@ -6,13 +6,13 @@ import { useViewer } from '../../viewer/viewer-state.ts'
 import { bringPartIntoView } from '../quote-context/bring-part-into-view.ts'
 import { findingFigures, findingsTitle, orderedFindings } from './finding-words.ts'
 import classes from './finding-list.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { FINDINGS_HEADING } from '../quote-context/show-findings.ts'
 
 /** What will print badly and why: blocking first, each with its figure, the limit, and what to change. */
 export function FindingList() {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   if (!measured) return null
   const { findings } = measured.manufacturability
   return (
@@ -53,7 +53,7 @@ function FindingRow({ finding, at }: { finding: Finding; at: number }) {
             {finding.title}
             <span className={classes['show']}>
               <IconFocusCentered size={16} stroke={1.8} aria-hidden="true" />
-              {active ? 'Shown' : 'Show on the part'}
+              {active ? 'Shown' : 'Show on part'}
             </span>
           </button>
         ) : (
@@ -96,7 +96,7 @@ function Places({ finding, at, place }: { finding: Finding; at: number; place: n
   const more = finding.count > count ? ` shown of ${finding.count}` : ''
   return (
     <div className={classes['places']}>
-      <IconButton label="Place before" onClick={() => go(-1)}>
+      <IconButton label="Previous place" onClick={() => go(-1)}>
         <IconChevronLeft size={18} />
       </IconButton>
       <output className="figures">

@@ -12,7 +12,7 @@ export function MeasuringNote({ quote, small }: { quote: Quote; small?: boolean 
       <div>
         <h2 className="figures">
           {title}
-          {fraction > 0 ? ` · ${Math.round(fraction * 100)} %` : ''}
+          {fraction > 0 ? ` · ${Math.round(fraction * 100)}%` : ''}
         </h2>
         {small ? null : <p>{detail}</p>}
       </div>

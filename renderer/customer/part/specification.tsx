@@ -1,12 +1,12 @@
 import { labelText } from '../../ui/words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { changedSettings } from '../choices/setting-words.ts'
 import classes from './specification.module.css'
 import { UNIT_NAMES } from '../choices/units-words.ts'
 
 /** The choices of a quote as facts, where nothing may be changed. */
 export function Specification() {
-  const { choices, catalog } = useDesk()
+  const { choices, catalog } = useQuoteContext()
   const material = catalog?.materials.find((one) => one.id === choices.material)
   const settings = catalog ? changedSettings(catalog, choices.print_settings) : []
   const facts = [
@@ -14,7 +14,7 @@ export function Specification() {
     ['Color', choices.color_note ?? labelText(choices.color)],
     ['Quantity', String(choices.quantity)],
     ['Print settings', settings.length > 0 ? settings.join(', ') : 'Standard'],
-    ...(choices.units ? [['Drawn in', UNIT_NAMES[choices.units]]] : []),
+    ...(choices.units ? [['File units', UNIT_NAMES[choices.units]]] : []),
   ]
   return (
     <dl className={`${classes['facts']} figures`}>

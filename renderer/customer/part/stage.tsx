@@ -6,7 +6,7 @@ import { countText, sizeText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import { MeasuringNote } from './measuring-note.tsx'
 import { NoPicture } from './no-picture.tsx'
-import { type QuoteContext, useDesk } from '../quote-context/quote-context.ts'
+import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useNewest } from '../quote-context/use-newest.ts'
 
@@ -14,7 +14,7 @@ const PartViewer = lazy(() => import('../../viewer/part-viewer.tsx'))
 
 /** The part in 3D as soon as there is something to see, and where the work on it stands until then. */
 export function Stage() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const seen = useNewest(quote, (state) => state.preview_url !== null)
   if (seen) return <ShownPart seen={seen} />
   if (isMeasured(quote)) return <MeasuringNote quote={quote} />
@@ -22,9 +22,9 @@ export function Stage() {
 }
 
 function ShownPart({ seen }: { seen: Quote }) {
-  const desk = useDesk()
+  const context = useQuoteContext()
   const dark = useComputedColorScheme('light') === 'dark'
-  const { quote, change } = desk
+  const { quote, change } = context
   const { manufacturability, preview_url, thumbnail_url } = seen
   return (
     <>
@@ -35,13 +35,13 @@ function ShownPart({ seen }: { seen: Quote }) {
           meshKey={`${seen.file_id} ${seen.units} ${manufacturability.version}`}
           picture={thumbnail_url && pathOf(thumbnail_url)}
           down={manufacturability.orientation?.normal ?? null}
-          color={filamentColor(desk)}
-          matte={desk.choices.material.endsWith('-CF')}
-          findings={(desk.measured ?? seen).manufacturability.findings}
+          color={filamentColor(context)}
+          matte={context.choices.material.endsWith('-CF')}
+          findings={(context.measured ?? seen).manufacturability.findings}
           dark={dark}
           onFace={
             change
-              ? (face) => change({ print_settings: { ...desk.choices.print_settings, bottom_face: face } })
+              ? (face) => change({ print_settings: { ...context.choices.print_settings, bottom_face: face } })
               : undefined
           }
         />
@@ -56,7 +56,7 @@ function Picture({ address }: { address: string | null }) {
 }
 
 /** Colours without a swatch (Custom) are shown as natural filament. */
-function filamentColor({ catalog, choices }: QuoteContext): string {
+function filamentColor({ catalog, choices }: QuoteContextValue): string {
   return catalog?.color_swatches[choices.color] ?? '#b9bec4'
 }
 

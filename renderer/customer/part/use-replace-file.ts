@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { useKeepQuote } from '../../use-live.ts'
-import { type Choices, useDesk } from '../quote-context/quote-context.ts'
+import { type Choices, useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 
 /** Uploads another file with the choices of this quote; its place among several parts stays the same. */
 export function useReplaceFile(): (files: File[]) => void {
-  const { quote, choices } = useDesk()
+  const { quote, choices } = useQuoteContext()
   const navigate = useNavigate()
   const keep = useKeepQuote()
   const { mutateAsync: requote } = useMutation(trpc.quotes.requote.mutationOptions())

@@ -14,11 +14,11 @@ export type BuyState =
 type Buyable = Pick<Quote, 'status' | 'options' | 'request_status' | 'checkout'>
 
 const CLOSED: Partial<Record<Quote['status'], string>> = {
-  received: 'The part is being measured. Its price comes first.',
-  processing: 'The part is being measured. Its price comes first.',
-  needs_review: 'A person of the shop checks this quote. It can be ordered as soon as the price shows.',
-  failed: 'This file gave no price, so there is nothing to order.',
-  withdrawn: 'It can no longer be ordered.',
+  received: 'We’re still measuring this part. You can order it once it has a price.',
+  processing: 'We’re still measuring this part. You can order it once it has a price.',
+  needs_review: 'We’re reviewing this quote. You can order it once it has a price.',
+  failed: 'We couldn’t quote this file, so there’s nothing to order.',
+  withdrawn: 'This quote can no longer be ordered.',
 }
 
 /** Whether a quote can be bought right now; `now` in Unix seconds. */
@@ -35,7 +35,7 @@ export function buyState(quote: Buyable, wanted: Speed, now: number): BuyState {
   if (option?.available) return { kind: 'order', speed: option.speed }
   return {
     kind: 'no',
-    why: option?.note ?? 'No ship date can be had for this part right now. Try again later.',
+    why: option?.note ?? 'No ship date is available for this part right now. Try again later.',
   }
 }
 
@@ -46,10 +46,10 @@ export function openCheckout({ checkout }: Pick<Quote, 'checkout'>, now: number)
 
 function engineeringWords({ request_status }: Pick<Quote, 'request_status'>): string {
   if (request_status === 'open')
-    return 'Our engineers have this part. It can be ordered once they answer with a price.'
+    return 'Our engineers are reviewing this part. You can order it once it has a price.'
   if (request_status === 'rejected')
-    return 'Our engineers cannot make this part as it is. Change the part or the choices and ask again.'
-  return 'An engineer has to look at this part before it has a price. Send it to our engineers first.'
+    return 'Our engineers can’t make this part as it is. Change the part or your choices and ask again.'
+  return 'This part needs a review before it has a price. Send it to our engineers first.'
 }
 
 /** A payment link as this browser follows it: the shop's own pages on the host it is on, Stripe's as they are. */

@@ -2,18 +2,18 @@ import { IconClockHour4 } from '@tabler/icons-react'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import type { PriceOption } from '../../../shared/quotes/quote.ts'
 import { Day, Money } from '../../ui/values.tsx'
-import { distanceText, instantText } from '../../ui/words.ts'
+import { distanceText, instantDayText } from '../../ui/words.ts'
 import { isMeasured } from '../../use-live.ts'
 import classes from './option-cards.module.css'
 import { optionOf, shownOption, SPEED_NAMES } from './price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from './speed.ts'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
 
 /** The two ship dates with their prices; the old ones stay, greyed, while new ones are made. */
 export function OptionCards() {
-  const { quote, priced, pending } = useDesk()
+  const { quote, priced, pending } = useQuoteContext()
   const { speed, choose } = useSpeed()
   // What was paid, and for when, stands on the order.
   if (quote.status === 'accepted') return null
@@ -37,7 +37,7 @@ export function OptionCards() {
           />
         ))}
       {quote.expires_at && quote.status === 'quoted' && !pending ? (
-        <p className={classes['until']}>Price valid until {instantText(quote.expires_at).split(',')[0]}</p>
+        <p className={classes['until']}>Price valid until {instantDayText(quote.expires_at)}</p>
       ) : null}
     </fieldset>
   )

@@ -15,10 +15,10 @@ export function shownOption(options: readonly PriceOption[], speed: Speed): Pric
   return wanted?.available ? wanted : (options.find((option) => option.available) ?? wanted)
 }
 
-/** What a colour does to the date: some ship at once, others wait a working day. */
+/** What a colour does to the date: some ship at once, others wait a business day. */
 export function colorLead(material: MaterialShown, color: string): string {
-  if (material.same_day_colors.includes(color)) return 'in the printers, no extra day'
-  return 'ships a day later'
+  if (material.same_day_colors.includes(color)) return 'no extra day'
+  return 'adds 1 day'
 }
 
 export interface QuantityBreak {

@@ -12,7 +12,7 @@ export type Choices = Pick<
 >
 
 /** Everything the parts of the quote page share. */
-export interface QuoteContext {
+export interface QuoteContextValue {
   /** As the shop has it now. */
   quote: Quote
   /** The newest state of this part that has a price: shown greyed while `pending`. Null before the first price. */
@@ -33,10 +33,10 @@ export interface QuoteContext {
   refusal: WireRefusal | null
 }
 
-export const DeskContext = createContext<QuoteContext | null>(null)
+export const QuoteContext = createContext<QuoteContextValue | null>(null)
 
-export function useDesk(): QuoteContext {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('useDesk stands outside of a quote page')
-  return desk
+export function useQuoteContext(): QuoteContextValue {
+  const value = useContext(QuoteContext)
+  if (!value) throw new Error('useQuoteContext needs a quote page around it')
+  return value
 }

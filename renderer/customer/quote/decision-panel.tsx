@@ -7,7 +7,7 @@ import { OptionCards } from '../price/option-cards.tsx'
 import { PriceFoot } from '../price/price-foot.tsx'
 import { PrintSettingsPanel } from '../choices/print-settings-panel.tsx'
 import { QuantityPicker } from '../choices/quantity-picker.tsx'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useQuoteDraft } from '../start/quote-draft.ts'
 import { SendingList } from '../start/sending-list.tsx'
 import { Specification } from '../part/specification.tsx'
@@ -16,7 +16,7 @@ import { UnitsCheck } from '../choices/units-check.tsx'
 
 /** What is chosen, when it ships, what it costs. */
 export function DecisionPanel() {
-  const { quote, refusal, change, owner } = useDesk()
+  const { quote, refusal, change, owner } = useQuoteContext()
   const sendings = useQuoteDraft((draft) => draft.sendings)
   const replacing = sendings.filter((sending) => sending.replaces === quote.id)
   return (
@@ -41,9 +41,7 @@ export function DecisionPanel() {
           </div>
         ) : (
           <>
-            {owner ? null : (
-              <p className={classes['shared']}>A shared quote, to look at. Only its owner can change it.</p>
-            )}
+            {owner ? null : <p className={classes['shared']}>Shared quote (view only).</p>}
             <Specification />
           </>
         )}

@@ -11,13 +11,13 @@ import { useKeepQuote } from '../../use-live.ts'
 import { ContactForm } from '../choices/contact-form.tsx'
 import { useContact } from '../choices/use-contact.ts'
 import classes from './engineering-notice.module.css'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { blockersOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 
 /** A part that an engineer prices: the draft with its estimate, the request under way, and how it ended. */
 export function EngineeringNotice() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   if (quote.request_status === 'rejected')
     return (
       <Notice tone="stop" title="Our engineers can’t make this part as it is">
@@ -40,7 +40,7 @@ export function EngineeringNotice() {
 }
 
 function Draft() {
-  const { quote, change } = useDesk()
+  const { quote, change } = useQuoteContext()
   return (
     <>
       <Notice tone="attention" title="This part needs a quick review">
@@ -54,7 +54,7 @@ function Draft() {
 
 /** Asks where the answer goes before anything is sent: a guest who closes the page could not be told otherwise. */
 function SendToEngineers() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const contact = useContact(quote, true)
   const { send, busy, refusal } = useSendRequest()
   const [asking, setAsking] = useState(false)
@@ -90,7 +90,7 @@ function SendToEngineers() {
 }
 
 function useSendRequest() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const keep = useKeepQuote()
   const queries = useQueryClient()
   const sending = useMutation(
@@ -124,7 +124,7 @@ function sentences(list: string[]): ReactNode {
 }
 
 function Estimate() {
-  const { quote, pending } = useDesk()
+  const { quote, pending } = useQuoteContext()
   // A part that nothing could be measured on has no estimate either.
   if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (

@@ -21,14 +21,14 @@ import { downloadFile } from '../../ui/download-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
 import { useKeepQuote } from '../../use-live.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** Sharing and saving for everybody; replacing and withdrawing for the owner. */
 export function QuoteActions() {
-  const { quote, owner } = useDesk()
+  const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
   return (
     <div className={classes['actions']}>
@@ -43,14 +43,14 @@ export function QuoteActions() {
           Save as PDF
         </Button>
       ) : null}
-      <output className="spoken">{copied ? 'The link to this quote is copied' : ''}</output>
+      <output className="spoken">{copied ? 'Link to this quote copied' : ''}</output>
       {owner ? <OwnerMenu /> : null}
     </div>
   )
 }
 
 function OwnerMenu() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const input = useRef<HTMLInputElement>(null)
   const replace = useReplaceFile()
   const withdraw = useWithdraw()
@@ -65,7 +65,7 @@ function OwnerMenu() {
         ref={input}
         type="file"
         hidden
-        aria-label="The file to use instead"
+        aria-label="New version of the file"
         onChange={(event) => replace([...(event.currentTarget.files ?? [])])}
       />
       <MoreMenu
@@ -92,7 +92,7 @@ interface MoreMenuProps {
 }
 
 function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const navigate = useNavigate()
   return (
     <Menu position="bottom-end" width={270} shadow="md">
@@ -106,7 +106,7 @@ function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
           Download your file
         </Menu.Item>
         <Menu.Item leftSection={<IconFileUpload size={18} />} onClick={onReplace}>
-          Replace the file, keep the choices
+          Upload a new version
         </Menu.Item>
         <Menu.Item leftSection={<IconFilePlus size={18} />} onClick={() => void navigate({ to: '/' })}>
           Quote another part

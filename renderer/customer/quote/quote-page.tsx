@@ -5,11 +5,11 @@ import { refusalOf } from '../../api.ts'
 import { LoadFailedPage, NoQuotePage } from '../../shell/message-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { useLiveQuote, useLiveReview } from '../../use-live.ts'
-import { DeskContext } from '../quote-context/quote-context.ts'
+import { QuoteContext } from '../quote-context/quote-context.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
 import { useNewParts } from '../start/use-new-parts.ts'
-import { useQuoteDesk } from './use-quote-desk.ts'
+import { useOwnerContextValue } from './use-context-value.ts'
 import { WindowDrop } from '../start/window-drop.tsx'
 
 /** Said of quotes that never were, and of all once a session has ended. */
@@ -35,14 +35,14 @@ function LinkedQuote({ token }: { token: string }) {
 }
 
 function OwnQuote({ quote }: { quote: Quote }) {
-  const desk = useQuoteDesk(quote)
+  const context = useOwnerContextValue(quote)
   const takeParts = useNewParts()
   const onFiles = useCallback((files: File[]) => void takeParts(files), [takeParts])
   useTitle(quote.filename)
   return (
-    <DeskContext value={desk}>
-      <WindowDrop words="Let go to quote another part" onFiles={onFiles} />
+    <QuoteContext value={context}>
+      <WindowDrop words="Drop to quote another part" onFiles={onFiles} />
       <QuoteView />
-    </DeskContext>
+    </QuoteContext>
   )
 }

@@ -6,7 +6,7 @@ import { Money } from '../../ui/values.tsx'
 import { isMeasured } from '../../use-live.ts'
 import { measuringWords } from '../part/measuring-words.ts'
 import { shownOption } from '../price/price-words.ts'
-import { useDesk } from '../quote-context/quote-context.ts'
+import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { showFindings, warningsText } from '../quote-context/show-findings.ts'
 import { useSpeed } from '../price/speed.ts'
 import classes from './total-bar.module.css'
@@ -14,7 +14,7 @@ import { ShipsOn } from '../price/ships-on.tsx'
 
 /** Phones and narrow windows: the price never leaves the screen. */
 export function TotalBar() {
-  const { quote, priced, pending, owner } = useDesk()
+  const { quote, priced, pending, owner } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   const option = priced && shownOption(priced.options, speed)
   if (!option && !isMeasured(quote)) return null
@@ -42,7 +42,7 @@ export function TotalBar() {
 
 /** The findings are far below on a phone; their number stays beside the total. */
 function WarningsMark() {
-  const { measured } = useDesk()
+  const { measured } = useQuoteContext()
   const findings = measured?.manufacturability.findings ?? []
   if (findings.length === 0) return null
   return (
@@ -61,7 +61,7 @@ function WarningsMark() {
 
 /** Whoever looks at somebody else's quote can pass it on. */
 function ShareButton() {
-  const { quote } = useDesk()
+  const { quote } = useQuoteContext()
   const { copied, copy } = useCopied()
   return (
     <Button

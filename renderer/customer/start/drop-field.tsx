@@ -9,7 +9,7 @@ const withPointer = matchMedia('(pointer: fine)').matches
 const offered = withPointer ? READ_ENDINGS.map((ending) => `.${ending}`).join() : undefined
 
 /** Fingers drop and paste nothing. */
-const INVITATION = withPointer ? 'Drop one part or several, or paste a file' : 'One part or several'
+const INVITATION = withPointer ? 'Drop or paste files here' : 'Upload one or more files'
 
 interface DropFieldProps {
   onFiles: (files: File[]) => void
@@ -40,7 +40,7 @@ export function DropField({ onFiles, small, invitation }: DropFieldProps) {
         Choose files
       </Button>
       <p className={classes['limits']}>
-        STEP, STL, OBJ or 3MF, up to 50 MB each. Units can be changed afterwards.
+        STEP, STL, OBJ or 3MF, up to 50 MB each. You can change units later.
       </p>
     </div>
   )

@@ -34,7 +34,7 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
   if (!samples.data || samples.data.length === 0) return null
   return (
     <section className={classes['samples']} aria-labelledby="samples">
-      <h2 id="samples">No part at hand? Try one of these.</h2>
+      <h2 id="samples">No file handy? Try a sample.</h2>
       <ul>
         {samples.data.map((sample) => (
           <li key={sample.file}>
@@ -46,7 +46,7 @@ export function SampleParts({ onFile }: { onFile: (files: File[]) => void }) {
           </li>
         ))}
       </ul>
-      {take.isError ? <Notice tone="stop" live title="The sample could not be loaded. Try again." /> : null}
+      {take.isError ? <Notice tone="stop" live title="We couldn’t load the sample. Try again." /> : null}
     </section>
   )
 }

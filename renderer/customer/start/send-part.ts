@@ -75,5 +75,5 @@ function withWait(
 ): ReturnType<typeof readRefusal> {
   const seconds = Number(retryAfter)
   if (refusal.code !== 'rate_limited' || !(seconds > 0)) return refusal
-  return { ...refusal, detail: `That was a lot of files at once. Wait ${seconds} seconds, then try again.` }
+  return { ...refusal, detail: `Too many uploads at once. Wait ${seconds} seconds and try again.` }
 }

@@ -9,7 +9,7 @@ import classes from './sending-list.module.css'
 /** Files on their way: how much of each was sent, or why it was not taken. */
 export function SendingList({ sendings }: { sendings: readonly Sending[] }) {
   return (
-    <ul className={classes['list']} aria-label="Files on their way">
+    <ul className={classes['list']} aria-label="Uploads">
       {sendings.map((sending) => (
         <SendingRow key={sending.key} sending={sending} />
       ))}
@@ -28,9 +28,9 @@ export function SendingRow({ sending }: { sending: Sending }) {
       ) : (
         <>
           <span className={`${classes['figure']} figures`}>
-            {share < 1 ? `${percent} % of ${fileSizeText(file.size)}` : 'Sent, being read'}
+            {share < 1 ? `${percent}% of ${fileSizeText(file.size)}` : 'Uploaded, reading the file'}
           </span>
-          <progress max={1} value={share} aria-label={`Sending ${file.name}`} />
+          <progress max={1} value={share} aria-label={`Uploading ${file.name}`} />
         </>
       )}
     </li>
@@ -53,10 +53,10 @@ function Refused({ sending: { key, refusal } }: { sending: Sending }) {
       <p>{refusal?.detail}</p>
       {mayRetry ? (
         <Button icon={<IconRefresh size={18} />} onClick={retry}>
-          Send again
+          Try again
         </Button>
       ) : null}
-      <IconButton label="Put away" onClick={() => putAway(key)}>
+      <IconButton label="Dismiss" onClick={() => putAway(key)}>
         <IconX size={18} />
       </IconButton>
     </div>

@@ -49,7 +49,7 @@ export function TogetherCard({ quote }: { quote: Quote }) {
       </div>
       <Pieces quote={quote} change={change} />
       <Price quote={quote} stale={change.pending} />
-      <IconButton label={`Take ${quote.filename} off this page`} onClick={() => remove(quote.id)}>
+      <IconButton label={`Remove ${quote.filename} from this page`} onClick={() => remove(quote.id)}>
         <IconX size={18} />
       </IconButton>
     </li>

@@ -21,7 +21,7 @@ export function TogetherPage() {
   if (sendings.length === 0 && together.length === 0) return <NothingHere />
   return (
     <div className={classes['page']}>
-      <WindowDrop words="Let go to add it" onFiles={onFiles} />
+      <WindowDrop words="Drop to add it" onFiles={onFiles} />
       <div className={classes['head']}>
         <h1>{countText(Math.max(quotes.length, together.length) + sendings.length, 'part')}</h1>
         <Button look="bare" onClick={startOver}>
@@ -49,8 +49,8 @@ export function TogetherPage() {
 function NothingHere() {
   return (
     <MessagePage
-      title="No parts side by side"
-      text="Drop several files at once on the start page and they stand here with their common total."
+      title="No parts to compare"
+      text="Upload several files at once to see them side by side with their combined total."
       actions={
         <>
           <ButtonLink to="/" look="primary">

@@ -19,7 +19,7 @@ export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; w
   const missing = quotes.length - commonTotal(quotes, speed).priced - quotes.filter(isMeasured).length
   return (
     <fieldset className={options['options']}>
-      <legend className={classes['legend']}>All parts together</legend>
+      <legend className={classes['legend']}>Total for all parts</legend>
       {SPEEDS.map((one) => {
         const total = commonTotal(quotes, one)
         return (
@@ -39,7 +39,7 @@ export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; w
       })}
       <output className={classes['note']}>
         {working > 0 ? `${countText(working, 'part')} still being measured. ` : ''}
-        {missing > 0 ? `${countText(missing, 'part')} without a price, not in the total. ` : ''}
+        {missing > 0 ? `${countText(missing, 'part')} without a price, not included. ` : ''}
         Before tax and delivery.
       </output>
     </fieldset>

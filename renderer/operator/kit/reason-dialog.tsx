@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { Failed } from '../../ui/failed.tsx'
-import account from '../../ui/section.module.css'
+import modal from '../../ui/modal.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
 import { NoteField } from './note-field.tsx'
@@ -37,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <form
         ref={focusFirstField}
-        className={account['dialog']}
+        className={modal['content']}
         onSubmit={(event) => {
           event.preventDefault()
           // In React's tree this dialog may stand in a form of its own, which must not be sent with it.
@@ -52,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           {words ? <p>{words}</p> : null}
         </div>
         <Failed error={props.error} />
-        <div className={account['dialogActions']}>
+        <div className={modal['actions']}>
           <Button onClick={props.onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={props.busy || words.length < props.least}>
             {props.confirm}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import account from '../../ui/section.module.css'
+import modal from '../../ui/modal.module.css'
 import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
@@ -46,7 +46,7 @@ export function WhyDialog(props: WhyDialogProps) {
         {props.children}
         <WhyField label={props.label} isRequired={props.optional !== true} why={why} onChange={setWhy} />
         <Failed error={props.error} />
-        <div className={account['dialogActions']}>
+        <div className={modal['actions']}>
           <Button onClick={props.onClose}>Cancel</Button>
           <Button look="primary" type="submit" disabled={!isReady}>
             {props.confirm}

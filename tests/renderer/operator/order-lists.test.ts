@@ -135,7 +135,7 @@ describe('an order that has left', () => {
 
   test('says both days in its hint', () => {
     expect(dueTitle(due('2026-11-12', '2026-11-13'), '2026-11-16')).toBe(
-      'Promised for Thu 12 Nov, shipped Fri 13 Nov',
+      'Promised for Thu, Nov 12, shipped Fri, Nov 13',
     )
   })
 

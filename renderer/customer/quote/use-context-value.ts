@@ -4,44 +4,44 @@ import { useStore } from 'zustand'
 import type { Quote } from '../../../shared/quotes/quote.ts'
 import { trpc } from '../../api.ts'
 import { isMeasured } from '../../use-live.ts'
-import type { QuoteContext } from '../quote-context/quote-context.ts'
+import type { QuoteContextValue } from '../quote-context/quote-context.ts'
 import { useRequoteQueue } from '../start/use-requote-queue.ts'
 import { useNewest } from '../quote-context/use-newest.ts'
 
 const oneMinute = 60_000
 
-/** The desk of the quote's owner: everything may be changed while the quote is not closed. */
-export function useQuoteDesk(quote: Quote): QuoteContext {
+/** The context of the quote’s owner, who may change everything while the quote is open. */
+export function useOwnerContextValue(quote: Quote): QuoteContextValue {
   const navigate = useNavigate()
   const queue = useRequoteQueue(quote.id, (id) => {
     void navigate({ to: '/quotes/$id', params: { id }, replace: true, resetScroll: false })
   })
-  const asked = useStore(queue.store)
+  const requote = useStore(queue.store)
   const compare = useQuery(
     trpc.quotes.compare.queryOptions(
       { quote_id: quote.id },
       { enabled: isComparable(quote), placeholderData: keepPreviousData, staleTime: oneMinute },
     ),
   )
-  const desk = useDeskBase(quote)
+  const base = useBaseContextValue(quote)
   return {
-    ...desk,
+    ...base,
     owner: true,
-    pending: desk.pending || asked.asking || Object.keys(asked.wanted).length > 0,
-    choices: { ...desk.choices, ...asked.wanted },
+    pending: base.pending || requote.isSending || Object.keys(requote.pendingChanges).length > 0,
+    choices: { ...base.choices, ...requote.pendingChanges },
     comparison: compare.data ?? null,
     change: isOpen(quote) ? (part, wait_ms) => queue.change(part, wait_ms) : null,
-    refusal: asked.refusal,
+    refusal: requote.refusal,
   }
 }
 
-/** The desk behind a review link: to look at only. */
-export function useReviewDesk(quote: Quote, token: string): QuoteContext {
+/** The context behind a review link: read-only. */
+export function useReviewContextValue(quote: Quote, token: string): QuoteContextValue {
   const compare = useQuery(
     trpc.review.compare.queryOptions({ token }, { enabled: isComparable(quote), staleTime: oneMinute }),
   )
   return {
-    ...useDeskBase(quote),
+    ...useBaseContextValue(quote),
     comparison: compare.data ?? null,
     owner: false,
     change: null,
@@ -49,7 +49,9 @@ export function useReviewDesk(quote: Quote, token: string): QuoteContext {
   }
 }
 
-function useDeskBase(quote: Quote): Omit<QuoteContext, 'owner' | 'change' | 'refusal' | 'comparison'> {
+function useBaseContextValue(
+  quote: Quote,
+): Omit<QuoteContextValue, 'owner' | 'change' | 'refusal' | 'comparison'> {
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: oneMinute }))
   const priced = useNewest(quote, (state) => state.options.length > 0)
   const measured = useNewest(quote, (state) => state.part !== null)

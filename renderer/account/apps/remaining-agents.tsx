@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
-import classes from '../../ui/section.module.css'
-import { type AgentCounts, agentsEndedText, agentsEndText, agentsGoOnText } from './agents-words.ts'
+import classes from '../account.module.css'
+import { type AgentCounts, agentsEndedText, agentsEndText, remainingAgentsText } from './agents-words.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
 /** What signing out does not end: programs that came in with keys and approvals. Shown where somebody may want that too. */
-export function AgentsGoOn() {
+export function RemainingAgents() {
   const keys = useQuery(trpc.account.keys.list.queryOptions())
   const apps = useQuery(trpc.account.apps.list.queryOptions())
   const [asking, setAsking] = useState(false)
@@ -22,9 +22,9 @@ export function AgentsGoOn() {
   }
   if (left.keys + left.apps === 0) return null
   return (
-    <div className={classes['goOn']}>
+    <div className={classes['remaining']}>
       <p>
-        {agentsGoOnText(left)} Look through <Link to="/account/keys">API keys</Link> and{' '}
+        {remainingAgentsText(left)} Review <Link to="/account/keys">API keys</Link> and{' '}
         <Link to="/account" hash="connected-apps">
           connected apps
         </Link>
@@ -41,7 +41,7 @@ export function AgentsGoOn() {
 function Ended({ ended }: { ended: AgentCounts }) {
   const sentence = useFocusOnAppear<HTMLParagraphElement>()
   return (
-    <p ref={sentence} tabIndex={-1} className={classes['said']}>
+    <p ref={sentence} tabIndex={-1} className={classes['result']}>
       {agentsEndedText(ended)}
     </p>
   )
@@ -78,7 +78,7 @@ function EndAgentsDialog({ opened, left, onClose, onEnded }: EndAgentsDialogProp
       onClose={onClose}
       onConfirm={() => end.mutate()}
     >
-      {agentsEndText(left)} Keys cannot be brought back; apps are connected anew from the app.
+      {agentsEndText(left)} Keys can’t be restored. Apps can be reconnected from the app.
     </ConfirmDialog>
   )
 }

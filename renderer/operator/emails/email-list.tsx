@@ -1,6 +1,6 @@
 import { shopInstantText } from '../../ui/words.ts'
 import { ListAndDetail, WorkList } from '../kit/list.tsx'
-import { useChosen } from '../kit/use-chosen.ts'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { EmailBadge } from './email-badge.tsx'
 import { EmailView } from './email-view.tsx'
@@ -16,7 +16,7 @@ interface EmailListProps {
 /** The letters with the chosen one beside them. */
 export function EmailList({ letters, sends, mayDecide }: EmailListProps) {
   const ids = letters.map(({ id }) => id)
-  const { chosen, choose } = useChosen(ids)
+  const { chosen, choose } = useChosenRow(ids, { showsNext: true })
   useListKeys({ ids, chosen, onChoose: choose })
   return (
     <ListAndDetail

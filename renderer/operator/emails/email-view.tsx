@@ -8,10 +8,10 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
-import setUp from '../kit/settings.module.css'
 import { EmailBadge } from './email-badge.tsx'
 import classes from './emails.module.css'
 import type { OpenedEmail } from './listed-email.ts'
+import forms from '../kit/form.module.css'
 
 interface EmailViewProps {
   letter_id: string
@@ -95,7 +95,7 @@ function Moves({ letter, sends }: { letter: OpenedEmail; sends: boolean }) {
   return (
     <>
       <Failed error={move.error} />
-      <div className={setUp['actions']}>
+      <div className={forms['actions']}>
         {sends && letter.recipient !== null ? (
           <Button look="primary" disabled={move.isPending} onClick={() => run('retry')}>
             Send now
@@ -116,7 +116,7 @@ function Words({ letter }: { letter: OpenedEmail }) {
   const [asText, setAsText] = useState(false)
   return (
     <>
-      <div className={setUp['actions']}>
+      <div className={forms['actions']}>
         <Button aria-pressed={asText} onClick={() => setAsText(!asText)}>
           Plain text
         </Button>

@@ -1,8 +1,9 @@
 import { MAIL_SECURITIES, type MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
-import classes from '../kit/settings.module.css'
 import type { MailSetUp } from './mail-set-up.ts'
+import forms from '../kit/form.module.css'
+import settings from '../kit/settings.module.css'
 
 interface FieldsProps {
   draft: MailServerSettings
@@ -19,7 +20,7 @@ export function MailServerFields({ draft, faults, onChange, password }: FieldsPr
   const set = (changes: Partial<MailServerSettings>) => onChange({ ...draft, ...changes })
   return (
     <>
-      <p className={classes['note']}>
+      <p className={settings['note']}>
         Your mail provider tells these under “SMTP” or “outgoing mail”. Letters that are older than three days
         are not sent by themselves once a server is set.
       </p>
@@ -32,7 +33,7 @@ export function MailServerFields({ draft, faults, onChange, password }: FieldsPr
         fault={faults['from']}
         onChange={(from) => set({ from })}
       />
-      <div className={classes['pair']}>
+      <div className={forms['pair']}>
         <LineField
           label="User"
           meaning="Stays empty where the server asks for none."
@@ -53,7 +54,7 @@ function LineFields({
   set,
 }: Pick<FieldsProps, 'draft' | 'faults'> & { set: (changes: Partial<MailServerSettings>) => void }) {
   return (
-    <div className={classes['pair']}>
+    <div className={forms['pair']}>
       <LineField
         label="Server"
         placeholder="smtp.example.com"
@@ -82,7 +83,7 @@ function LineFields({
 function PasswordField({ shown, value, onChange }: FieldsProps['password']) {
   if (!shown.can_keep_password || shown.password === 'environment')
     return (
-      <p className={classes['note']}>
+      <p className={settings['note']}>
         {shown.password === 'environment'
           ? 'The password comes from LAYERLINE_SMTP_PASSWORD.'
           : 'A password is kept by the desktop program only. For this server, set LAYERLINE_SMTP_PASSWORD where it is started.'}

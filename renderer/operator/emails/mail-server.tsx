@@ -8,10 +8,11 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { faultsOf } from '../kit/field-faults.ts'
 import { SaveLine } from '../kit/save-line.tsx'
-import classes from '../kit/settings.module.css'
 import letters from './emails.module.css'
 import { MailServerFields } from './mail-server-fields.tsx'
 import type { MailSetUp } from './mail-set-up.ts'
+import forms from '../kit/form.module.css'
+import settings from '../kit/settings.module.css'
 
 /** The owner's part of the page: how letters are sent. */
 export function MailServer() {
@@ -44,7 +45,7 @@ function ServerForm({ shown }: { shown: MailSetUp }) {
   }
   const changed = password !== '' || JSON.stringify(draft) !== JSON.stringify(shown.server ?? FIRST)
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate aria-label="Mail server">
+    <form className={settings['form']} onSubmit={submit} noValidate aria-label="Mail server">
       <MailServerFields
         draft={draft}
         faults={tried ? faultsOf(MailServerSettings, draft) : {}}
@@ -67,7 +68,7 @@ function AfterSet({ isSaved, onRemove }: { isSaved: boolean; onRemove: () => voi
       {test.data ? (
         <Notice tone="good" live title={`A test letter is on its way to ${test.data.to}.`} />
       ) : null}
-      <div className={classes['actions']}>
+      <div className={forms['actions']}>
         <Button disabled={!isSaved || test.isPending} onClick={() => test.mutate()}>
           {test.isPending ? 'Sending' : 'Send me a test letter'}
         </Button>

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
-import classes from './operator.module.css'
 import { RAIL } from './rail.ts'
+import classes from './frame.module.css'
 
 /** Somebody else's work changes the counts, too. */
 const COUNTED_EVERY_MS = 30_000

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import classes from './operator.module.css'
 import { usePageKeys } from './page-keys.ts'
 import { Key } from './list.tsx'
+import classes from './frame.module.css'
 
 const LIST_KEYS = [
   { key: 'j', label: 'Next in the list' },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
-import classes from './fields.module.css'
+import forms from './form.module.css'
 
 interface ListFieldProps {
   label: string
@@ -19,7 +19,7 @@ export function ListField({ label, meaning, text, rows, fault, onChange }: ListF
       {(wired) => (
         <textarea
           {...wired}
-          className={`${wired.className} ${classes['text']}`}
+          className={`${wired.className} ${forms['text']}`}
           rows={rows}
           value={typed}
           onChange={(event) => {

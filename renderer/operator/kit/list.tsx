@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import classes from './list.module.css'
 import { DETAIL_ELEMENT_ID, rowElementId } from './use-list-keys.ts'
+import list from './list.module.css'
 
 interface ListProps<Row extends { id: string }> {
   /** What is listed, in words. */
@@ -24,13 +24,13 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
     showDetail()
   }, [chosen])
   return (
-    <ul className={classes['list']} aria-label={props.label}>
+    <ul className={list['list']} aria-label={props.label}>
       {props.rows.map((row) => (
         <li key={row.id}>
           <button
             type="button"
             id={rowElementId(row.id)}
-            className={classes['row']}
+            className={list['row']}
             style={columnsOf(props.columns)}
             aria-current={row.id === chosen ? 'true' : undefined}
             onClick={() => {
@@ -61,9 +61,9 @@ export function columnsOf(columns: string): CSSProperties {
 /** A list with what is chosen of it on the right; one below the other on a narrow screen. */
 export function ListAndDetail(props: { list: ReactNode; detail: ReactNode; label: string }) {
   return (
-    <div className={classes['split']}>
-      <div className={classes['side']}>{props.list}</div>
-      <section id={DETAIL_ELEMENT_ID} className={classes['detail']} aria-label={props.label} tabIndex={-1}>
+    <div className={list['split']}>
+      <div className={list['side']}>{props.list}</div>
+      <section id={DETAIL_ELEMENT_ID} className={list['detail']} aria-label={props.label} tabIndex={-1}>
         {props.detail}
       </section>
     </div>
@@ -73,7 +73,7 @@ export function ListAndDetail(props: { list: ReactNode; detail: ReactNode; label
 /** An empty list says what will appear here, and how. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes['empty']}>
+    <div className={list['empty']}>
       <h2>{title}</h2>
       <p>{children}</p>
     </div>
@@ -83,7 +83,7 @@ export function EmptyList({ title, children }: { title: string; children: ReactN
 /** A key on the button that does the same. */
 export function Key({ children }: { children: string }) {
   return (
-    <kbd className={classes['key']} aria-hidden="true">
+    <kbd className={list['key']} aria-hidden="true">
       {children}
     </kbd>
   )

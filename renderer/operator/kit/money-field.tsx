@@ -1,5 +1,5 @@
 import { Field, withUnit } from '../../ui/field.tsx'
-import classes from './quote.module.css'
+import forms from './form.module.css'
 
 interface MoneyFieldProps {
   label: string
@@ -16,7 +16,7 @@ export function MoneyField({ label, unit, value, error, onChange, decide }: Mone
   return (
     <Field label={label} fault={error}>
       {(wired) => (
-        <div className={classes['money']}>
+        <div className={forms['money']}>
           <span aria-hidden="true">$</span>
           <input
             {...wired}

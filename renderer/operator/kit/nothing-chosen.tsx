@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { Key } from './list.tsx'
-import list from './list.module.css'
+import tones from './tones.module.css'
 
 interface NothingChosenProps {
   /** The id in the address that the list does not have. */
@@ -14,7 +14,7 @@ interface NothingChosenProps {
 export function NothingChosen({ missing, about }: NothingChosenProps) {
   if (missing === null)
     return (
-      <p className={list['muted']}>
+      <p className={tones['quiet']}>
         Done. Choose the next row, or press <Key>j</Key>
         <span className="spoken">j</span>.
       </p>

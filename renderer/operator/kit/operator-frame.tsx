@@ -8,7 +8,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
-import classes from './operator.module.css'
+import classes from './frame.module.css'
 
 interface FrameProps {
   title: string

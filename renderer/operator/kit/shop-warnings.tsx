@@ -7,7 +7,7 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
-import classes from './operator.module.css'
+import classes from './frame.module.css'
 
 const LOOKED_EVERY_MS = 15_000
 

@@ -5,6 +5,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
 import field from '../../ui/field.module.css'
+import forms from '../kit/form.module.css'
 import classes from './money.module.css'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundFigures } from './refund-figures.tsx'
@@ -58,7 +59,7 @@ function Refund(props: { order_id: string; onClose: () => void; onDone: (said: s
       />
       <Why note={refund.note} onChange={refund.setNote} />
       <Failed error={refund.refund.error} />
-      <div className={classes['actions']}>
+      <div className={forms['dialogActions']}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={!refund.canGive}>
           {shown ? `Give back ${formatCents(shown.amount_cents)}` : 'Give back'}

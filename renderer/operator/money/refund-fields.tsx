@@ -1,4 +1,5 @@
 import field from '../../ui/field.module.css'
+import forms from '../kit/form.module.css'
 import classes from './money.module.css'
 import type { RefundChoice } from './money-words.ts'
 
@@ -52,7 +53,7 @@ function Figures({ choice, onChange, isWish }: RefundFieldsProps) {
       />
     )
   return (
-    <div className={classes['pair']}>
+    <div className={forms['pair']}>
       <Figure
         label="Parts, in dollars"
         value={choice.parts}

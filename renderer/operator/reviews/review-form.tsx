@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
-import type { DecisionProps } from '../kit/done.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
 import { OpenedPart } from '../quote/opened-part.tsx'
 import { ReleaseForm } from './release-form.tsx'
 

@@ -68,7 +68,7 @@ function Amounts({ typed }: { typed: ReturnType<typeof useTyped> }) {
           unit=""
           value={fee.text}
           error={fee.fault}
-          decide
+          isFirst
           onChange={typed.setFee}
         />
         <MoneyField

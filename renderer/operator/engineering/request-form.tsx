@@ -16,12 +16,12 @@ export function RequestForm({ opened, onDone }: DecisionProps) {
       key={`${opened.quote.id} ${round}`}
       opened={opened}
       onDone={onDone}
-      onAgain={() => setRound(round + 1)}
+      onRestart={() => setRound(round + 1)}
     />
   )
 }
 
-function Answer({ opened, onDone, onAgain }: DecisionProps & { onAgain: () => void }) {
+function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
   const [revision] = useState(opened.revision)
   const [settings, setSettings] = useState<PrintSettings | null>(null)
   const { request_status, estimate_pending } = opened.quote
@@ -36,7 +36,7 @@ function Answer({ opened, onDone, onAgain }: DecisionProps & { onAgain: () => vo
       {answerable && estimate_pending ? (
         <Notice tone="info" title="The customer has just changed it; its estimate is being made" />
       ) : null}
-      {answerable && opened.revision !== revision ? <ChangedNotice onAgain={onAgain} /> : null}
+      {answerable && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
       {answerable && !estimate_pending && opened.revision === revision ? (
         <>
           <EstimateForm opened={opened} onDone={onDone} />

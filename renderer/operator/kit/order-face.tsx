@@ -6,7 +6,7 @@ import { DueText } from './due-text.tsx'
 import panel from './panel.module.css'
 import tones from './tones.module.css'
 
-/** What stands at the top of every decision about an order: the part, its number and what it is made of. */
+/** The head of every panel about an order: part, number, material and due date. */
 export function OrderFace({ order }: { order: OrderHead }) {
   return (
     <header className={panel['face']}>
@@ -22,7 +22,7 @@ export function OrderFace({ order }: { order: OrderHead }) {
         <p>{order.status === 'cancelled' ? 'Cancelled' : <DueText due={order.due} />}</p>
         {order.practice ? (
           <p className={tones['practice']}>
-            Practice order: no money came in, and nothing is booked or emailed.
+            Practice order: no money was paid, and nothing is booked or emailed.
           </p>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import forms from './form.module.css'
 
-/** The foot of a page that sets the shop up: saves what was changed, and says when it stands. */
+/** The foot of a settings form: its Save button, and whether it is saved. */
 export function SaveLine(props: { changed: boolean; busy: boolean; saved: boolean; error: unknown }) {
   return (
     <>

@@ -19,7 +19,7 @@ import { OrderHistory } from './order-history.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
-import { LIST_EVERY_MS } from '../kit/refresh-orders.ts'
+import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
@@ -35,7 +35,7 @@ export function ShopOrderPage() {
 function OneOrder({ person }: { person: Person }) {
   const { id } = useParams({ from: '/console/orders/$id' })
   const order = useQuery(
-    trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: LIST_EVERY_MS }),
+    trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: ORDERS_REFETCH_MS }),
   )
   if (order.isPending) return <LoadingLines label="Loading the order" />
   if (!order.data) return <Failed error={order.error} />

@@ -11,7 +11,7 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { numberWidth } from '../kit/number-width.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import { LIST_EVERY_MS } from '../kit/refresh-orders.ts'
+import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import { StatusLine } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
@@ -33,7 +33,9 @@ export function ProductionPage() {
 }
 
 function Production({ person }: { person: Person }) {
-  const board = useQuery(trpc.production.board.queryOptions(undefined, { refetchInterval: LIST_EVERY_MS }))
+  const board = useQuery(
+    trpc.production.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }),
+  )
   if (board.isPending) return <LoadingLines label="Loading what is made" />
   if (!board.data) return <Failed error={board.error} />
   return <Board board={board.data} person={person} />

@@ -29,7 +29,7 @@ export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) 
           unit={unit}
           value={prices.text.week}
           error={prices.faults.week}
-          decide
+          isFirst
           onChange={(text) => prices.set('week', text)}
         />
         <MoneyField

@@ -12,19 +12,19 @@ export function ReviewForm({ opened, onDone }: DecisionProps) {
       key={`${opened.quote.id} ${round}`}
       opened={opened}
       onDone={onDone}
-      onAgain={() => setRound(round + 1)}
+      onRestart={() => setRound(round + 1)}
     />
   )
 }
 
-function Review({ opened, onDone, onAgain }: DecisionProps & { onAgain: () => void }) {
+function Review({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
   const [revision] = useState(opened.revision)
   return (
     <OpenedPart opened={opened}>
       {opened.revision === revision ? (
         <ReleaseForm opened={opened} onDone={onDone} />
       ) : (
-        <ChangedNotice onAgain={onAgain} />
+        <ChangedNotice onRestart={onRestart} />
       )}
     </OpenedPart>
   )

@@ -3,12 +3,11 @@ import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.t
 import { root } from '../shell/root-route.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../shared/orders/order-states.ts'
 
-/** The thing that a page of the console shows beside its list. */
+/** Reads the row that a page shows beside its list. */
 function readChosen({ chosen }: Record<string, unknown>): { chosen?: string | undefined } {
   return { chosen: typeof chosen === 'string' && chosen !== '' ? chosen : undefined }
 }
 
-/** Everything that waits for a person of the shop. */
 const desk = createRoute({
   getParentRoute: () => root,
   path: '/console',
@@ -37,7 +36,6 @@ const reviews = createRoute({
   component: lazyRouteComponent(() => import('./reviews/reviews-page.tsx'), 'ReviewsPage'),
 })
 
-/** Every quote of the shop, with what was searched for in the address. */
 const allQuotes = createRoute({
   getParentRoute: () => root,
   path: '/console/quotes',
@@ -48,14 +46,12 @@ const allQuotes = createRoute({
   component: lazyRouteComponent(() => import('./quotes/quotes-page.tsx'), 'QuotesPage'),
 })
 
-/** What came in and went out. */
 const money = createRoute({
   getParentRoute: () => root,
   path: '/console/money',
   component: lazyRouteComponent(() => import('./money/money-page.tsx'), 'MoneyPage'),
 })
 
-/** Who takes the shop's card payments. */
 const payments = createRoute({
   getParentRoute: () => root,
   path: '/console/payments',
@@ -76,7 +72,6 @@ const shipping = createRoute({
   component: lazyRouteComponent(() => import('./shipping/shipping-page.tsx'), 'ShippingPage'),
 })
 
-/** What goes into a parcel, for paper. */
 const packingSlip = createRoute({
   getParentRoute: () => root,
   path: '/console/shipping/$id/slip',
@@ -90,13 +85,12 @@ interface OrdersSearch {
   q?: string | undefined
 }
 
-/** Every order of the shop; what is shown of them stands in the address. */
 const shopOrders = createRoute({
   getParentRoute: () => root,
   path: '/console/orders',
   validateSearch: ({ chosen, status, late, q }): OrdersSearch => ({
     ...readChosen({ chosen }),
-    status: ORDER_STATUSES.find((one) => one === status),
+    status: ORDER_STATUSES.find((known) => known === status),
     late: late === true || late === 'true' ? true : undefined,
     q: typeof q === 'string' && q !== '' ? q : undefined,
   }),
@@ -109,7 +103,6 @@ const shopOrder = createRoute({
   component: lazyRouteComponent(() => import('./orders/order-page.tsx'), 'ShopOrderPage'),
 })
 
-/** Deliveries that no table can price. */
 const deliveries = createRoute({
   getParentRoute: () => root,
   path: '/console/deliveries',
@@ -117,7 +110,6 @@ const deliveries = createRoute({
   component: lazyRouteComponent(() => import('./deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 })
 
-/** How the shop delivers. */
 const deliverySettings = createRoute({
   getParentRoute: () => root,
   path: '/console/delivery-settings',
@@ -127,13 +119,13 @@ const deliverySettings = createRoute({
   ),
 })
 
-/** Letters to customers; which of them stands in the address. */
-const letters = createRoute({
+/** The path is older than the word email: links to it are kept. */
+const emails = createRoute({
   getParentRoute: () => root,
   path: '/console/letters',
   validateSearch: (search): { state?: EmailStatus | undefined; chosen?: string | undefined } => ({
     ...readChosen(search),
-    state: EMAIL_STATES.find((one) => one === search['state']),
+    state: EMAIL_STATES.find((known) => known === search['state']),
   }),
   component: lazyRouteComponent(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 })
@@ -150,7 +142,7 @@ const shopDetails = createRoute({
   component: lazyRouteComponent(() => import('./set-up/shop-page.tsx'), 'ShopPage'),
 })
 
-/** The addresses of the console's pages, in the order of its rail. */
+/** Every page of the console. */
 export const consoleRoutes = [
   production,
   shipping,
@@ -166,7 +158,7 @@ export const consoleRoutes = [
   payments,
   deliveries,
   deliverySettings,
-  letters,
+  emails,
   salesTax,
   shopDetails,
 ] as const

@@ -53,8 +53,8 @@ test('the shop prices one delivery and refuses another, by keyboard', async ({ o
   await page.keyboard.press('j')
   await expect(detail.getByRole('heading', { name: 'hook.stl' })).toBeVisible()
   await page.keyboard.press('x')
-  await page.getByLabel('Why').fill('We do not ship to PO boxes.')
-  await page.getByRole('button', { name: 'Refuse the delivery' }).click()
+  await page.getByLabel('Reason').fill('We do not ship to PO boxes.')
+  await page.getByRole('button', { name: 'Refuse delivery' }).click()
   await expect(page.getByRole('heading', { name: 'No delivery waits for a price' })).toBeVisible()
   const headers = { origin: shop }
   const again = await page.request.post(`/v1/quotes/${refused}/delivery`, { data: PO_BOX, headers })

@@ -20,8 +20,8 @@ async function setMailServer(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Mail server' })
   await form.getByLabel('Server').fill('127.0.0.1')
   await form.getByLabel('Port').fill(String(mail.port))
-  await form.getByLabel('Sealed by').selectOption('none')
-  await form.getByLabel('Letters come from').fill('orders@shop.example')
+  await form.getByLabel('Encryption').selectOption('none')
+  await form.getByLabel('From address').fill('orders@shop.example')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Saved.')).toBeVisible()
 }

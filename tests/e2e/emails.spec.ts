@@ -10,15 +10,15 @@ import {
 } from './buying-steps.ts'
 import { OWNER, test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
-import { linkOfEmail } from './order-letter.ts'
+import { linkOfEmail } from './order-email.ts'
 import { stlBox } from './part-files.ts'
 import { expectInTime } from './page-clock.ts'
 import { expect, expectNoSideways, ownShop, pageElsewhere, quotePart } from './shop.ts'
 
-// The newest letter is that of the part bought here.
+// The newest email is about the part that is bought here.
 test.use({ settings: ownShop() })
 
-test('the letter of a practice order can be read in the console, and is sent to nobody', async ({
+test('an email of a practice order can be read in the console and is not sent', async ({
   ownerPage: page,
   opened,
 }) => {
@@ -28,24 +28,24 @@ test('the letter of a practice order can be read in the console, and is sent to 
 
   await page.clock.install()
   await page.goto('/console/letters')
-  await expect(page.getByText('No mail server is set, so letters are not sent by themselves')).toBeVisible()
-  const row = page.getByRole('list', { name: 'Letters' }).getByRole('listitem').first()
+  await expect(page.getByText('No mail server is set, so emails are not sent automatically')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Emails' }).getByRole('listitem').first()
   await expectInTime(page, row, 'is confirmed')
   await expect(row).toContainText(OWNER.email)
-  const letter = page.getByRole('region', { name: 'The chosen letter' })
-  const frame = letter.frameLocator('iframe')
+  const email = page.getByRole('region', { name: 'The chosen email' })
+  const frame = email.frameLocator('iframe')
   await expect(frame.getByText('Thank you. Your payment arrived')).toBeVisible()
   await expect(frame.getByText('no card was charged and no money moved')).toBeVisible()
   await expectNoHindrances(page)
 
-  await letter.getByRole('button', { name: 'Plain text' }).click()
-  await expect(letter.getByRole('region', { name: 'The letter as text' })).toContainText('receipt.pdf')
+  await email.getByRole('button', { name: 'Plain text' }).click()
+  await expect(email.getByRole('region', { name: 'The email as text' })).toContainText('receipt.pdf')
   await expect(row).toContainText('Practice')
-  await expect(letter.getByText('A practice email')).toBeVisible()
-  await expect(letter.getByRole('button', { name: 'Note as sent by hand' })).toBeHidden()
+  await expect(email.getByText('A practice email')).toBeVisible()
+  await expect(email.getByRole('button', { name: 'Mark as sent by hand' })).toBeHidden()
 })
 
-test('a guest follows the order on another device by the link of its letter', async ({
+test('a guest follows an order on another device by the link in its email', async ({
   ownerPage,
   browser,
   shop,
@@ -79,24 +79,22 @@ test('a guest follows the order on another device by the link of its letter', as
   for (const visited of [page, phone]) await visited.context().close()
 })
 
-test('a password is never sent in the open, and the page says so before anything is saved', async ({
-  ownerPage: page,
-}) => {
+test('a password is refused without encryption, before anything is saved', async ({ ownerPage: page }) => {
   await page.goto('/console/letters')
   await page.getByText('Mail server', { exact: true }).click()
   const form = page.getByRole('form', { name: 'Mail server' })
   await form.getByLabel('Server').fill('smtp.example.com')
-  await form.getByLabel('Sealed by').selectOption('none')
-  await form.getByLabel('User').fill('shop')
-  await form.getByLabel('Letters come from').fill('orders@shop.example')
+  await form.getByLabel('Encryption').selectOption('none')
+  await form.getByLabel('User name').fill('shop')
+  await form.getByLabel('From address').fill('orders@shop.example')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('A password is not sent in the open.')).toBeVisible()
-  await form.getByLabel('Sealed by').selectOption('starttls')
+  await form.getByLabel('Encryption').selectOption('starttls')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Saved.')).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Send me a test letter' })).toBeEnabled()
+  await expect(form.getByRole('button', { name: 'Send me a test email' })).toBeEnabled()
   await expectNoHindrances(page)
-  await form.getByRole('button', { name: 'Send letters by hand again' }).click()
+  await form.getByRole('button', { name: 'Remove the mail server' }).click()
   await expect(page.getByText('No mail server is set')).toBeVisible()
 })
 
@@ -104,7 +102,7 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   ownerPage: page,
 }) => {
   await page.goto('/console/sales-tax')
-  // Payments are practised here: there is no Stripe that could compute a tax.
+  // Payments are in practice mode here: there is no Stripe to compute tax.
   await expect(page.getByRole('radio', { name: 'Stripe Tax' })).toBeDisabled()
   await expect(page.getByText('Stripe Tax can be chosen once Stripe takes the payments')).toBeVisible()
   const tried = page.getByRole('group', { name: 'Try it' })
@@ -122,7 +120,7 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   await expect(page.getByLabel('Rate of Oakland in percent')).toHaveValue('11')
 })
 
-test('an owner changes who the shop is, and a wrong address is told beside its field', async ({
+test('an owner changes the shop details; an invalid field says what is wrong', async ({
   ownerPage: page,
 }) => {
   await page.goto('/console/shop')

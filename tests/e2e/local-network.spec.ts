@@ -3,7 +3,7 @@ import { signUpAs } from './account-person.ts'
 import { test } from './console-owner.ts'
 import { expectNoHindrances } from './hindrances.ts'
 import { inNetwork, LISTENING, orderAndPay } from './local-network.ts'
-import { linkOfEmail } from './order-letter.ts'
+import { linkOfEmail } from './order-email.ts'
 import { stepBracket, stlBox } from './part-files.ts'
 import { expect, expectNoSideways, quotePart, standingTotal } from './shop.ts'
 

@@ -4,30 +4,30 @@ import { expectNoHindrances } from './hindrances.ts'
 import { expectInTime } from './page-clock.ts'
 import { expect, ownShop } from './shop.ts'
 
-// The ledger has what this story has bought.
+// The ledger has only what this story bought.
 test.use({ settings: ownShop() })
 
-test('money of an order goes back exactly as the preview showed', async ({ ownerPage: page, opened }) => {
+test('an order is refunded exactly as its preview showed', async ({ ownerPage: page, opened }) => {
   await boughtPart(page.request, opened.address)
   await page.clock.install()
   await page.goto('/console/money')
   const ledger = page.getByRole('region', { name: 'Ledger' })
   await expect(ledger.getByRole('row')).toHaveCount(2)
-  await ledger.getByRole('button', { name: /Give back/ }).click()
+  await ledger.getByRole('button', { name: /^Refund/ }).click()
   const dialog = page.getByRole('dialog')
-  const give = dialog.getByRole('button', { name: /^Give back/ })
-  await expect(give).toBeDisabled()
+  const confirm = dialog.getByRole('button', { name: /^Refund/ })
+  await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Percent of the parts price').fill('25')
   const figures = dialog.getByRole('table')
   await expect(figures.getByRole('row', { name: /^Delivery/ })).toContainText('0.00')
-  await dialog.getByLabel('Why').fill('One edge is rough')
-  await expect(give).toBeEnabled()
-  const shown = /\$[\d.,]+/.exec((await give.textContent()) ?? '')![0]
-  await give.click()
+  await dialog.getByLabel('Reason').fill('One edge is rough')
+  await expect(confirm).toBeEnabled()
+  const shown = /\$[\d.,]+/.exec((await confirm.textContent()) ?? '')![0]
+  await confirm.click()
   await expect(dialog).toBeHidden()
   const row = ledger.getByRole('row').filter({ hasText: 'One edge is rough' })
   await expect(row).toContainText(`−${shown}`)
-  await expectInTime(page, row, 'Given back')
+  await expectInTime(page, row, 'Refunded')
   await expect(row).toContainText('Olive Owner')
   await expectNoHindrances(page)
 })

@@ -4,7 +4,7 @@ import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
 import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
 import { agoText, leftText } from '../../renderer/operator/kit/waiting-words.ts'
-import { neighbour } from '../../renderer/operator/kit/use-list-keys.ts'
+import { neighborOf } from '../../renderer/operator/kit/use-list-keys.ts'
 import { asPacificDay } from '../../shared/time.ts'
 
 // Days of the year that it is stand without it.
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([
-  [-1, 'over'],
+  [-1, 'expired'],
   [30, '1 min left'],
   [40 * HOUR, '40 h left'],
   [5 * DAY, '5 days left'],
@@ -100,11 +100,11 @@ describe('moving in a list', () => {
     [null, 1, 'a'],
     ['gone', 1, 'a'],
   ] as const)('from %s by %d: %s', (from, step, to) => {
-    expect(neighbour(['a', 'b', 'c'], from, step)).toBe(to)
+    expect(neighborOf(['a', 'b', 'c'], from, step)).toBe(to)
   })
 
   test('an empty list leads nowhere', () => {
-    expect(neighbour([], null, 1)).toBeNull()
+    expect(neighborOf([], null, 1)).toBeNull()
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  kindWords,
+  entryTypeText,
   moneyState,
   readDollars,
-  readWish,
+  readRefundRequest,
   signedCents,
-  strayWords,
+  unmatchedText,
 } from '../../renderer/operator/money/money-words.ts'
 
 test.each([
@@ -22,56 +22,58 @@ test.each([
 })
 
 describe('what is typed into the refund dialog', () => {
-  const choice = { what: 'parts_percent', percent: '10', parts: '', delivery: '' } as const
+  const draft = { what: 'parts_percent', percent: '10', parts: '', delivery: '' } as const
 
   test.each([
     ['10', 10],
     ['12.5 %', 12.5],
     ['100', 100],
-  ])('%s percent is a wish', (percent, wanted) => {
-    expect(readWish({ ...choice, percent })).toEqual({ what: 'parts_percent', percent: wanted })
+  ])('%s percent is a refund', (percent, wanted) => {
+    expect(readRefundRequest({ ...draft, percent })).toEqual({ what: 'parts_percent', percent: wanted })
   })
 
-  test.each(['', '0', '101', 'ten', '-1'])('"%s" percent is none', (percent) => {
-    expect(readWish({ ...choice, percent })).toBeNull()
+  test.each(['', '0', '101', 'ten', '-1'])('"%s" percent is not', (percent) => {
+    expect(readRefundRequest({ ...draft, percent })).toBeNull()
   })
 
-  test('amounts are a wish when one of them is more than nothing', () => {
-    const amounts = { ...choice, what: 'amounts' } as const
-    expect(readWish({ ...amounts, parts: '1', delivery: '' })).toEqual({
+  test('amounts are a refund when one of them is more than zero', () => {
+    const amounts = { ...draft, what: 'amounts' } as const
+    expect(readRefundRequest({ ...amounts, parts: '1', delivery: '' })).toEqual({
       what: 'amounts',
       parts_cents: 100,
       delivery_cents: 0,
     })
-    expect(readWish(amounts)).toBeNull()
-    expect(readWish({ ...amounts, parts: 'x' })).toBeNull()
+    expect(readRefundRequest(amounts)).toBeNull()
+    expect(readRefundRequest({ ...amounts, parts: 'x' })).toBeNull()
   })
 })
 
 describe('a row of the ledger', () => {
   const refund = { kind: 'refund', state: 'pending', error: null, is_tried_again: false } as const
 
-  test('is named by what it is and why', () => {
-    expect(kindWords({ kind: 'refund', reason: 'late' })).toBe('Refund: late shipment')
-    expect(kindWords({ kind: 'capture', reason: 'paid' })).toBe('Payment')
+  test('has a type that says why', () => {
+    expect(entryTypeText({ kind: 'refund', reason: 'late' })).toBe('Refund: late shipment')
+    expect(entryTypeText({ kind: 'capture', reason: 'paid' })).toBe('Payment')
   })
 
-  test('says where its money is', () => {
-    expect(moneyState(refund).label).toBe('On its way')
-    expect(moneyState({ ...refund, error: 'Stripe cannot be reached.' }).label).toBe('Is tried again')
-    expect(moneyState({ ...refund, state: 'failed' })).toEqual({ label: 'Did not go through', tone: 'stop' })
+  test('has a status', () => {
+    expect(moneyState(refund).label).toBe('Pending')
+    expect(moneyState({ ...refund, error: 'Stripe cannot be reached.' }).label).toBe('Retrying')
+    expect(moneyState({ ...refund, state: 'failed' })).toEqual({ label: 'Failed', tone: 'stop' })
     expect(moneyState({ ...refund, state: 'failed', is_tried_again: true }).tone).toBe('info')
     expect(moneyState({ ...refund, kind: 'dispute', state: 'failed' })).toMatchObject({ tone: 'good' })
   })
 
-  test('has a minus where money leaves the shop', () => {
+  test('is negative when money leaves the shop', () => {
     expect(signedCents({ kind: 'refund', state: 'done', amount_cents: 100 })).toBe(-100)
     expect(signedCents({ kind: 'capture', state: 'done', amount_cents: 100 })).toBe(100)
   })
 })
 
-test('a payment without an order says what becomes of it', () => {
-  expect(strayWords({ reason: 'nothing_to_buy', state: 'to_refund' })).toMatch(/by itself/)
-  expect(strayWords({ reason: 'amount_differs', state: 'to_look_at' })).toMatch(/not the agreed amount/)
-  expect(strayWords({ reason: 'nothing_to_buy', state: 'failed' })).toMatch(/did not go through/)
+test('an unmatched payment says what happens to it', () => {
+  expect(unmatchedText({ reason: 'nothing_to_buy', state: 'to_refund' })).toMatch(/automatically/)
+  expect(unmatchedText({ reason: 'amount_differs', state: 'to_look_at' })).toMatch(
+    /differs from the agreed total/,
+  )
+  expect(unmatchedText({ reason: 'nothing_to_buy', state: 'failed' })).toMatch(/failed/)
 })

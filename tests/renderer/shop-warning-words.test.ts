@@ -24,7 +24,7 @@ test.each([
   [3601, '2 more hours'],
   [10, '1 more hour'],
 ])('after %i seconds of running it is believed: %s', (seconds, words) => {
-  expect(trustedInText(seconds)).toBe(`Without an answer this ends after ${words} of running.`)
+  expect(trustedInText(seconds)).toBe(`Otherwise this warning ends after ${words} of running.`)
 })
 
 test('the command that restores a rescue copy can be pasted where a folder has spaces in its name', () => {
@@ -51,24 +51,19 @@ test.each([
     'low',
     1536,
     /running low/,
-    /^1\.5 GB free .* Everything works\. With less than 1\.0 GB free, .* no new part files/,
+    /^1\.5 GB free .* Everything works\. Below 1\.0 GB, new part files are refused/,
   ],
   [
     'no_uploads',
     640,
-    /no new part files/,
+    /new part files are refused/,
     /^640 MB free .* refused below 1\.0 GB\. .* orders, payments and shipping still work/,
   ],
-  [
-    'full',
-    0,
-    /cannot save anything/,
-    /^0\.0 MB free .* signing in are refused\. Everything can still be read/,
-  ],
+  ['full', 0, /cannot save anything/, /^0\.0 MB free .* sign-ins are refused\. Everything can still be read/],
 ] as const)('a %s disk is named with its room, what works and what to do', (shortage, free, title, facts) => {
   const disk = { shortage, free_bytes: free * MIB, reserve_bytes: 1024 * MIB, folder: '/data' }
   const warning = diskWarning(disk)
   expect(warning.title).toMatch(title)
   expect(warning.facts).toMatch(facts)
-  expect(warning.advice).toMatch(/^Move files .* to another disk/)
+  expect(warning.advice).toMatch(/^Move old backups, .* to another disk/)
 })

@@ -8,12 +8,12 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { Done } from '../kit/done.tsx'
+import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
-import { LOOKED_AGAIN_MS } from '../kit/use-quotes.ts'
+import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
-import { useWorkChoice } from '../kit/use-work-choice.ts'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { ReviewDetail } from './review-detail.tsx'
 
 /** Deliveries that no table can price: a person of the shop does, or says no. */
@@ -26,11 +26,13 @@ export function DeliveriesPage() {
 }
 
 function Deliveries({ mayDecide }: { mayDecide: boolean }) {
-  const list = useQuery(trpc.deliveries.reviews.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }))
+  const list = useQuery(
+    trpc.deliveries.reviews.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }),
+  )
   const queries = useQueryClient()
-  const [decided, setDecided] = useState<string | null>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
   const onDone = (text: string) => {
-    setDecided(text)
+    setMessage({ text })
     for (const queryKey of [trpc.deliveries.pathKey(), trpc.desk.pathKey()])
       void queries.invalidateQueries({ queryKey })
   }
@@ -38,7 +40,7 @@ function Deliveries({ mayDecide }: { mayDecide: boolean }) {
   return (
     <>
       <Failed error={list.error} />
-      <Done decided={decided === null ? null : { text: decided, undo: null }} />
+      <StatusLine message={message} />
       {list.isSuccess ? <Reviews reviews={list.data} mayDecide={mayDecide} onDone={onDone} /> : null}
     </>
   )
@@ -51,7 +53,7 @@ function Reviews(props: {
 }) {
   const { reviews } = props
   const ids = reviews.map((review) => review.id)
-  const { chosen, missing, next, choose } = useWorkChoice(ids)
+  const { chosen, missing, next, choose } = useChosenRow(ids)
   useListKeys({ ids, chosen, next, onChoose: choose })
   const review = reviews.find((one) => one.id === chosen)
   if (reviews.length === 0)

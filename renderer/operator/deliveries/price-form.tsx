@@ -10,9 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import field from '../../ui/field.module.css'
 import { centsOfText } from '../../ui/dollars.ts'
 import { MoneyField } from '../kit/money-field.tsx'
-import classes from '../kit/quote.module.css'
 import { LineField } from '../kit/line-field.tsx'
 import { NoteField } from '../kit/note-field.tsx'
+import forms from '../kit/form.module.css'
 
 const METHODS: Record<DeliveryMethod, string> = { shipping: 'Carrier', courier: 'Courier' }
 
@@ -31,7 +31,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
   )
   return (
     <form
-      className={classes['form']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         if (typed.decision) price.mutate({ quote_id: review.id, ...typed.decision })
@@ -49,7 +49,7 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
         onChange={typed.setNote}
       />
       <Failed error={price.error} />
-      <div className={classes['actions']}>
+      <div className={forms['actions']}>
         <Button type="submit" look="primary" disabled={!typed.decision || price.isPending}>
           {typed.decision ? `Set ${formatCents(typed.decision.fee_cents)}` : 'Set this price'}
         </Button>
@@ -62,13 +62,13 @@ function Amounts({ typed }: { typed: ReturnType<typeof useTyped> }) {
   const { fee, cost } = typed
   return (
     <>
-      <div className={classes['pair']}>
+      <div className={forms['pair']}>
         <MoneyField
           label="The customer pays"
           unit=""
           value={fee.text}
           error={fee.fault}
-          decide
+          isFirst
           onChange={typed.setFee}
         />
         <MoneyField
@@ -133,7 +133,7 @@ function MethodChoice(props: { method: DeliveryMethod; onChange: (method: Delive
     <fieldset className={field['field']}>
       <legend className={field['label']}>By</legend>
       {(Object.keys(METHODS) as DeliveryMethod[]).map((method) => (
-        <label key={method} className={classes['check']}>
+        <label key={method} className={forms['check']}>
           <input
             type="radio"
             name={name}

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import type { DeliveryReview } from '../../../shared/desk/delivery-reviews.ts'
 import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Figure, Money } from '../../ui/values.tsx'
 import { countText, inchText, sizeText, weightText } from '../../ui/words.ts'
-import classes from '../kit/quote.module.css'
 import { ReasonButton } from '../kit/reason-button.tsx'
+import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 import { PriceForm } from './price-form.tsx'
+import panel from '../kit/panel.module.css'
 
 interface ReviewDetailProps {
   review: DeliveryReview
@@ -20,7 +20,7 @@ interface ReviewDetailProps {
 export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetailProps) {
   return (
     <>
-      <div className={classes['heading']}>
+      <div className={panel['heading']}>
         <h2>{review.filename}</h2>
         <p>This delivery is {reasons.join(', and ')}.</p>
       </div>
@@ -38,7 +38,7 @@ export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetai
 
 function ParcelFacts({ review }: { review: DeliveryReview }) {
   return (
-    <dl className={classes['lines']}>
+    <dl className={panel['lines']}>
       <div>
         <dt>Parcel with {countText(review.quantity, 'piece')}</dt>
         <dd>
@@ -75,7 +75,7 @@ function Destination({ review }: { review: DeliveryReview }) {
     )
   if (!address) return <p>To {review.city}. The address is shown to those who decide.</p>
   return (
-    <section className={classes['block']} aria-label="Where it goes">
+    <section className={panel['block']} aria-label="Where it goes">
       <h3>Where it goes</h3>
       <address>
         {address.name}
@@ -93,25 +93,25 @@ function Destination({ review }: { review: DeliveryReview }) {
 }
 
 function RefuseButton({ review, onDone }: Pick<ReviewDetailProps, 'review' | 'onDone'>) {
-  const refuse = useMutation(
+  const refuse = useReasonMutation(
     trpc.deliveries.refuse.mutationOptions({
-      onSuccess: () => onDone(`${review.filename}: the delivery to ${review.city} is refused.`),
+      onSuccess: () => onDone(`Delivery of ${review.filename} to ${review.city} refused`),
     }),
+    (note) => ({ quote_id: review.id, note }),
   )
   return (
     <div>
       <ReasonButton
-        word="Refuse"
+        action="Refuse"
         hotkey={{ key: 'x', label: 'Refuse the delivery' }}
         title="Refuse this delivery"
-        label="Why"
-        meaning="The customer reads this when they ask again for the same delivery."
-        consequence="The shop does not deliver this order to that address. Another address or fewer parts may do."
-        confirm="Refuse the delivery"
-        least={3}
-        busy={refuse.isPending}
-        error={refuse.error}
-        onConfirm={(note) => refuse.mutate({ quote_id: review.id, note })}
+        label="Reason"
+        meaning="The customer reads this when they ask for the same delivery again."
+        consequence="We can’t deliver this order to that address. Try another address or fewer parts."
+        confirm="Refuse delivery"
+        minLength={3}
+        maxLength={1000}
+        {...refuse}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import { ListField } from '../kit/list-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
-import { Switch } from '../kit/switch.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import classes from './delivery-settings.module.css'
 import { Figures, type Figure } from './figures.tsx'
 import { faultAt, prefixesOfText, textOfPrefixes } from './rules-text.ts'
@@ -19,9 +19,9 @@ export function CarrierSection(section: SectionProps) {
   return (
     <section className={classes['section']} aria-labelledby="carrier">
       <h2 id="carrier">Carrier</h2>
-      <Switch
+      <Checkbox
         label="Ship by carrier"
-        on={carrier.on}
+        checked={carrier.on}
         onChange={(on) => change((one) => void (one.carrier.on = on))}
       />
       <PickField
@@ -32,14 +32,14 @@ export function CarrierSection(section: SectionProps) {
         onChange={(provider) => change((one) => void (one.carrier.provider = provider))}
       />
       <Figures figures={figuresOf(carrier)} {...section} />
-      <Switch
+      <Checkbox
         label="Also to Puerto Rico, the other territories and the military"
-        on={carrier.territories}
+        checked={carrier.territories}
         onChange={(on) => change((one) => void (one.carrier.territories = on))}
       />
-      <Switch
+      <Checkbox
         label="The carrier delivers to PO boxes"
-        on={carrier.po_boxes}
+        checked={carrier.po_boxes}
         onChange={(on) => change((one) => void (one.carrier.po_boxes = on))}
       />
     </section>

@@ -1,14 +1,15 @@
 import { instantOf, pacificDayOf, PacificDay, WEEKDAY_NAMES } from '../../../shared/time.ts'
 import field from '../../ui/field.module.css'
-import quote from '../kit/quote.module.css'
 import { LineField } from '../kit/line-field.tsx'
 import { ListField } from '../kit/list-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
-import { Switch } from '../kit/switch.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import classes from './delivery-settings.module.css'
 import { Figures, type Figure } from './figures.tsx'
 import { areaOfText, faultAt, textOfArea } from './rules-text.ts'
 import type { SectionProps } from './section-props.ts'
+import tones from '../kit/tones.module.css'
+import forms from '../kit/form.module.css'
 
 const PROVIDERS = [
   { value: 'table', label: 'The shop’s own couriers, by the table below' },
@@ -23,9 +24,9 @@ export function CourierSection(section: SectionProps) {
   return (
     <section className={classes['section']} aria-labelledby="courier">
       <h2 id="courier">Courier</h2>
-      <Switch
+      <Checkbox
         label="Deliver by courier"
-        on={courier.on}
+        checked={courier.on}
         onChange={(on) => change((one) => void (one.courier.on = on))}
       />
       <PickField
@@ -76,15 +77,15 @@ function CourierDays({ rules, faults, change }: SectionProps) {
       <legend className={field['label']}>Couriers ride on</legend>
       <div className={classes['weekdays']}>
         {WEEKDAY_NAMES.map((name, before) => (
-          <Switch
+          <Checkbox
             key={name}
             label={name}
-            on={weekdays.includes(before + 1)}
+            checked={weekdays.includes(before + 1)}
             onChange={(on) => set(before + 1, on)}
           />
         ))}
       </div>
-      {fault ? <p className={quote['fault']}>{fault}</p> : null}
+      {fault ? <p className={tones['fault']}>{fault}</p> : null}
     </fieldset>
   )
 }
@@ -93,7 +94,7 @@ function CourierHours({ rules, faults, change }: SectionProps) {
   const { from, until, paused_until } = rules.courier
   const at = (name: string) => faultAt(faults, `courier.${name}`)
   return (
-    <div className={quote['pair']}>
+    <div className={forms['pair']}>
       <LineField
         label="From"
         type="time"

@@ -33,17 +33,17 @@ export function FigureField({ label, unit, value, fault, onChange }: FigureField
   }
   return (
     <Field label={label} fault={fault}>
-      {(wired) => (
+      {(control) => (
         <div className={classes['figure']}>
           <input
-            {...wired}
+            {...control}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            aria-describedby={withUnit(wired)}
+            aria-describedby={withUnit(control)}
             onChange={(event) => type(event.currentTarget.value)}
           />
-          <span id={`${wired.id}-unit`}>{text}</span>
+          <span id={`${control.id}-unit`}>{text}</span>
         </div>
       )}
     </Field>

@@ -1,5 +1,4 @@
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
-import quote from '../kit/quote.module.css'
 import classes from './delivery-settings.module.css'
 import { FigureField, type UNITS } from './figure-field.tsx'
 import { faultAt } from './rules-text.ts'
@@ -16,7 +15,7 @@ export interface Figure {
 /** Numbers of the rules side by side, each with what is wrong with it. */
 export function Figures({ figures, rules, faults, change }: SectionProps & { figures: readonly Figure[] }) {
   return (
-    <div className={`${quote['pair']} ${classes['figures']}`}>
+    <div className={classes['figures']}>
       {figures.map(({ path, label, unit }) => (
         <FigureField
           key={path}

@@ -7,15 +7,17 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { countText } from '../../ui/words.ts'
-import list from '../kit/list.module.css'
 import { columnsOf, EmptyList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import { LOOKED_AGAIN_MS } from '../kit/use-quotes.ts'
+import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
 import { StorageNotices } from './storage-notices.tsx'
 import { ASKS, dueText, pressure } from './desk-words.ts'
+import classes from './desk.module.css'
+import tones from '../kit/tones.module.css'
+import list from '../kit/list.module.css'
 
 const COLUMNS = 'minmax(150px, auto) minmax(0, 2fr) minmax(0, 1fr) minmax(190px, auto)'
 
@@ -34,7 +36,7 @@ export function DeskPage() {
 }
 
 function Waiting() {
-  const items = useQuery(trpc.desk.list.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }))
+  const items = useQuery(trpc.desk.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
   const counts = useQuery(trpc.desk.counts.queryOptions())
   if (items.isPending) return <LoadingLines label="Loading what waits" />
   if (items.isError) return <Failed error={items.error} />
@@ -66,7 +68,7 @@ function Troubles({ counts }: { counts: DeskCounts }) {
   const shown = lines.filter((line) => line.of > 0)
   if (shown.length === 0) return null
   return (
-    <ul className={list['troubles']}>
+    <ul className={classes['alerts']}>
       {shown.map(({ kind, text }) => (
         <li key={kind}>
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden="true" />
@@ -111,13 +113,13 @@ function DeskCells({ item, now }: { item: DeskItem; now: number }) {
     <>
       <strong>{ASKS[item.kind]}</strong>
       <span>
-        <PartName order={item} /> <span className={list['muted']}>{countText(item.quantity, 'piece')}</span>
+        <PartName order={item} /> <span className={tones['quiet']}>{countText(item.quantity, 'piece')}</span>
       </span>
-      <span className={list['muted']}>
+      <span className={tones['quiet']}>
         {item.order_number === null ? null : `Order ${item.order_number} · `}
         {item.customer ? item.customer.name || item.customer.email : 'Guest'}
       </span>
-      <span className={pressing ? list[pressing] : list['muted']}>
+      <span className={pressing ? tones[pressing] : tones['quiet']}>
         {pressing === 'late' && item.ship_by !== null ? 'Late: ' : ''}
         {dueText(item)}
       </span>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { LOOKED_AGAIN_MS } from '../kit/use-quotes.ts'
+import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { storageLines } from './storage-words.ts'
 
 /** What is wrong with the files of the shop. Nothing is shown while all is well. */
 export function StorageNotices() {
   const troubles = useQuery(
-    trpc.desk.storage.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }),
+    trpc.desk.storage.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }),
   ).data
   if (!troubles) return null
   return storageLines(troubles).map(({ title, advice }) => (

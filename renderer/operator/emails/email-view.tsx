@@ -8,35 +8,35 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
-import setUp from '../kit/settings.module.css'
 import { EmailBadge } from './email-badge.tsx'
 import classes from './emails.module.css'
 import type { OpenedEmail } from './listed-email.ts'
+import forms from '../kit/form.module.css'
 
 interface EmailViewProps {
-  letter_id: string
-  sends: boolean
+  emailId: string
+  canSend: boolean
   mayDecide: boolean
 }
 
-/** One letter as its reader sees it, with what can be done with it. */
-export function EmailView({ letter_id, sends, mayDecide }: EmailViewProps) {
-  const opened = useQuery(trpc.letters.get.queryOptions({ letter_id }))
-  if (opened.isPending) return <LoadingLines label="Loading the letter" />
+/** One email as its recipient sees it, and the actions on it. */
+export function EmailView({ emailId, canSend, mayDecide }: EmailViewProps) {
+  const opened = useQuery(trpc.letters.get.queryOptions({ letter_id: emailId }))
+  if (opened.isPending) return <LoadingLines label="Loading the email" />
   if (opened.isError) return <Failed error={opened.error} />
-  const letter = opened.data
+  const email = opened.data
   return (
     <>
-      <Head letter={letter} />
-      <WhyNotSent letter={letter} />
-      {mayDecide && mayMoveEmail(letter.state, 'by_hand') ? <Moves letter={letter} sends={sends} /> : null}
-      <Words letter={letter} />
+      <Head email={email} />
+      <DeliveryNotice email={email} />
+      {mayDecide && mayMoveEmail(email.state, 'by_hand') ? <Actions email={email} canSend={canSend} /> : null}
+      <Content email={email} />
     </>
   )
 }
 
-function Head({ letter }: { letter: OpenedEmail }) {
-  const { subject, recipient, state, sent_at, created_at } = letter
+function Head({ email }: { email: OpenedEmail }) {
+  const { subject, recipient, state, sent_at, created_at } = email
   return (
     <div className={classes['head']}>
       <h2>{subject}</h2>
@@ -44,43 +44,43 @@ function Head({ letter }: { letter: OpenedEmail }) {
         <EmailBadge state={state} /> {sent_at === null ? '' : shopInstantText(sent_at)}
       </p>
       <p className={classes['about']}>
-        To {recipient ?? 'a customer without an e-mail address'}, written {shopInstantText(created_at)}
+        To {recipient ?? 'a customer without an email address'}, created {shopInstantText(created_at)}
       </p>
     </div>
   )
 }
 
-function WhyNotSent({ letter }: { letter: OpenedEmail }) {
-  const { state, error, next_try_at, attempts, recipient } = letter
+function DeliveryNotice({ email }: { email: OpenedEmail }) {
+  const { state, error, next_try_at, attempts, recipient } = email
   if (state === 'practice')
     return (
       <Notice tone="info" title="A practice email">
-        Nobody paid for this order, so this email stays here. A real order sends it to the customer.
+        This is a practice order, so the email stays here. For a real order it is sent to the customer.
       </Notice>
     )
   if (recipient === null && state === 'waiting')
     return (
-      <Notice tone="attention" title="No e-mail address is known">
-        Tell the customer by phone, then note it as sent by hand.
+      <Notice tone="attention" title="No email address">
+        Call the customer, then mark it as sent by hand.
       </Notice>
     )
   if (error === null || (state !== 'waiting' && state !== 'failed')) return null
-  const again =
+  const retry =
     next_try_at === null
       ? ''
-      : ` Tried ${countText(attempts, 'time')}; the next try is ${shopInstantText(next_try_at)}.`
+      : ` Tried ${countText(attempts, 'time')}; next try ${shopInstantText(next_try_at)}.`
   return (
     <Notice
       tone={state === 'failed' ? 'stop' : 'attention'}
-      title={state === 'failed' ? 'It could not be sent' : 'It could not be sent yet'}
+      title={state === 'failed' ? 'This email could not be sent' : 'This email could not be sent yet'}
     >
       {error}
-      {again}
+      {retry}
     </Notice>
   )
 }
 
-function Moves({ letter, sends }: { letter: OpenedEmail; sends: boolean }) {
+function Actions({ email, canSend }: { email: OpenedEmail; canSend: boolean }) {
   const queries = useQueryClient()
   const move = useMutation(
     trpc.letters.move.mutationOptions({
@@ -91,18 +91,18 @@ function Moves({ letter, sends }: { letter: OpenedEmail; sends: boolean }) {
       },
     }),
   )
-  const run = (what: EmailMove) => move.mutate({ letter_id: letter.id, move: what })
+  const run = (name: EmailMove) => move.mutate({ letter_id: email.id, move: name })
   return (
     <>
       <Failed error={move.error} />
-      <div className={setUp['actions']}>
-        {sends && letter.recipient !== null ? (
+      <div className={forms['actions']}>
+        {canSend && email.recipient !== null ? (
           <Button look="primary" disabled={move.isPending} onClick={() => run('retry')}>
             Send now
           </Button>
         ) : null}
         <Button disabled={move.isPending} onClick={() => run('by_hand')}>
-          Note as sent by hand
+          Mark as sent by hand
         </Button>
         <Button look="bare" disabled={move.isPending} onClick={() => run('drop')}>
           Drop
@@ -112,27 +112,27 @@ function Moves({ letter, sends }: { letter: OpenedEmail; sends: boolean }) {
   )
 }
 
-function Words({ letter }: { letter: OpenedEmail }) {
+function Content({ email }: { email: OpenedEmail }) {
   const [asText, setAsText] = useState(false)
   return (
     <>
-      <div className={setUp['actions']}>
+      <div className={forms['actions']}>
         <Button aria-pressed={asText} onClick={() => setAsText(!asText)}>
           Plain text
         </Button>
-        <CopyButton what="the subject" label="Copy subject" text={letter.subject} />
-        <CopyButton what="the text" label="Copy text" text={letter.text} />
+        <CopyButton what="the subject" label="Copy subject" text={email.subject} />
+        <CopyButton what="the text" label="Copy text" text={email.text} />
       </div>
       {asText ? (
-        // A region that scrolls can be reached with the keyboard.
-        <section className={classes['text']} aria-label="The letter as text" tabIndex={0}>
-          {letter.text}
+        // Focusable, so that it can be scrolled with the keyboard.
+        <section className={classes['text']} aria-label="The email as text" tabIndex={0}>
+          {email.text}
         </section>
       ) : (
         <iframe
           className={classes['frame']}
-          title="The letter as its reader sees it"
-          src={`/console/letters/${letter.id}/letter.html`}
+          title="The email as its recipient sees it"
+          src={`/console/letters/${email.id}/letter.html`}
           sandbox=""
         />
       )}

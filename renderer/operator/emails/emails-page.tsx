@@ -14,47 +14,46 @@ import { EmailList } from './email-list.tsx'
 import { MailServer } from './mail-server.tsx'
 import classes from './emails.module.css'
 
-const LOOKED_AGAIN_MS = 15_000
+const EMAILS_REFETCH_MS = 15_000
 
-/** What the shop writes to its customers: what is to be sent, what was, and what could not be. */
+/** The shop's emails to its customers: sent, to be sent, and failed. */
 export function EmailsPage() {
   return (
-    <OperatorFrame title="Letters" right="look">
-      {(person) => <Letters person={person} />}
+    <OperatorFrame title="Emails" right="look">
+      {(person) => <Emails person={person} />}
     </OperatorFrame>
   )
 }
 
-function Letters({ person }: { person: Person }) {
+function Emails({ person }: { person: Person }) {
   const { state } = useSearch({ from: '/console/letters' })
-  const found = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.letters.list.infiniteQueryOptions(
       { state: state ?? null },
-      { getNextPageParam: (page) => page.next, refetchInterval: LOOKED_AGAIN_MS },
+      { getNextPageParam: (page) => page.next, refetchInterval: EMAILS_REFETCH_MS },
     ),
   )
-  const [newest] = found.data?.pages ?? []
-  const letters = found.data?.pages.flatMap((page) => page.letters) ?? []
+  const [newest] = list.data?.pages ?? []
+  const emails = list.data?.pages.flatMap((page) => page.letters) ?? []
   const isOwner = hasRight(person.role, 'set_up')
   return (
     <>
-      {newest && !newest.sends ? <ByHand isOwner={isOwner} /> : null}
+      {newest && !newest.sends ? <NoMailServer isOwner={isOwner} /> : null}
       <Filters chosen={state ?? null} counts={newest?.counts ?? null} />
-      <Failed error={found.error} />
-      {found.isPending ? <LoadingLines label="Loading letters" /> : null}
-      {found.isSuccess && letters.length === 0 ? (
-        <EmptyList title="No letters here">
-          When somebody pays, or a person of the shop confirms, moves, ships or refunds something, the letter
-          to the customer appears here.
+      <Failed error={list.error} />
+      {list.isPending ? <LoadingLines label="Loading emails" /> : null}
+      {list.isSuccess && emails.length === 0 ? (
+        <EmptyList title="No emails here">
+          Emails to customers appear here when they pay, and when you confirm, move, ship or refund an order.
         </EmptyList>
       ) : null}
-      {newest && letters.length > 0 ? (
-        <EmailList letters={letters} sends={newest.sends} mayDecide={hasRight(person.role, 'decide')} />
+      {newest && emails.length > 0 ? (
+        <EmailList emails={emails} canSend={newest.sends} mayDecide={hasRight(person.role, 'decide')} />
       ) : null}
-      {found.hasNextPage ? (
+      {list.hasNextPage ? (
         <div>
-          <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Older letters
+          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Older emails
           </Button>
         </div>
       ) : null}
@@ -63,11 +62,11 @@ function Letters({ person }: { person: Person }) {
   )
 }
 
-function ByHand({ isOwner }: { isOwner: boolean }) {
+function NoMailServer({ isOwner }: { isOwner: boolean }) {
   return (
-    <Notice tone="attention" title="No mail server is set, so letters are not sent by themselves">
-      Copy them into your own mail program and note here that they are sent.{' '}
-      {isOwner ? 'Or set a mail server at the foot of this page.' : 'The owner can set a mail server.'}
+    <Notice tone="attention" title="No mail server is set, so emails are not sent automatically">
+      Copy them into your own mail program, then mark them as sent.{' '}
+      {isOwner ? 'Or set up a mail server at the bottom of this page.' : 'An owner can set up a mail server.'}
     </Notice>
   )
 }
@@ -77,7 +76,7 @@ function Filters(props: { chosen: EmailStatus | null; counts: Record<EmailStatus
   const choose = (state: EmailStatus | undefined) =>
     void navigate({ to: '/console/letters', search: { state }, replace: true })
   return (
-    <fieldset className={classes['filters']} aria-label="Which letters">
+    <fieldset className={classes['filters']} aria-label="Filter by state">
       <button type="button" aria-pressed={props.chosen === null} onClick={() => choose(undefined)}>
         All
       </button>

@@ -1,8 +1,8 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import type { Router } from '../../../server/trpc/router.ts'
 
-type Answers = inferRouterOutputs<Router>
+type Outputs = inferRouterOutputs<Router>
 
-/** A letter as the list shows it, and with its words. */
-export type ListedEmail = Answers['letters']['list']['letters'][number]
-export type OpenedEmail = Answers['letters']['get']
+/** An email as the list shows it, and in full. */
+export type ListedEmail = Outputs['letters']['list']['letters'][number]
+export type OpenedEmail = Outputs['letters']['get']

@@ -1,41 +1,42 @@
 import { MAIL_SECURITIES, type MailServerSettings } from '../../../shared/mail/mail-settings.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { PickField } from '../kit/pick-field.tsx'
-import classes from '../kit/settings.module.css'
 import type { MailSetUp } from './mail-set-up.ts'
+import forms from '../kit/form.module.css'
+import settings from '../kit/settings.module.css'
 
 interface FieldsProps {
   draft: MailServerSettings
   faults: Record<string, string>
   onChange: (draft: MailServerSettings) => void
-  password: { shown: MailSetUp; value: string; onChange: (text: string) => void }
+  password: { setUp: MailSetUp; value: string; onChange: (text: string) => void }
 }
 
-const SECURITY_WORDS = { tls: 'TLS (port 465)', starttls: 'STARTTLS (587)', none: 'Nothing' } as const
+const SECURITY_WORDS = { tls: 'TLS (port 465)', starttls: 'STARTTLS (587)', none: 'None' } as const
 const SECURITIES = MAIL_SECURITIES.map((value) => ({ value, label: SECURITY_WORDS[value] }))
 
-/** What a mail provider tells under “SMTP” or “outgoing mail”. */
+/** The fields of an SMTP server. */
 export function MailServerFields({ draft, faults, onChange, password }: FieldsProps) {
   const set = (changes: Partial<MailServerSettings>) => onChange({ ...draft, ...changes })
   return (
     <>
-      <p className={classes['note']}>
-        Your mail provider tells these under “SMTP” or “outgoing mail”. Letters that are older than three days
-        are not sent by themselves once a server is set.
+      <p className={settings['note']}>
+        Your mail provider lists these under “SMTP” or “outgoing mail”. Emails more than three days old are
+        not sent automatically once a server is set.
       </p>
-      <LineFields draft={draft} faults={faults} set={set} />
+      <ConnectionFields draft={draft} faults={faults} set={set} />
       <LineField
-        label="Letters come from"
-        meaning="An address that this server may send for. Answers go to the support e-mail of the shop’s details."
+        label="From address"
+        meaning="An address this server may send from. Replies go to the support email in Shop details."
         type="email"
         value={draft.from}
         fault={faults['from']}
         onChange={(from) => set({ from })}
       />
-      <div className={classes['pair']}>
+      <div className={forms['pair']}>
         <LineField
-          label="User"
-          meaning="Stays empty where the server asks for none."
+          label="User name"
+          meaning="Leave empty if the server needs none."
           autoComplete="off"
           value={draft.user ?? ''}
           onChange={(user) => set({ user: user === '' ? null : user })}
@@ -46,14 +47,13 @@ export function MailServerFields({ draft, faults, onChange, password }: FieldsPr
   )
 }
 
-/** Where it is, and how the line to it is sealed. */
-function LineFields({
+function ConnectionFields({
   draft,
   faults,
   set,
 }: Pick<FieldsProps, 'draft' | 'faults'> & { set: (changes: Partial<MailServerSettings>) => void }) {
   return (
-    <div className={classes['pair']}>
+    <div className={forms['pair']}>
       <LineField
         label="Server"
         placeholder="smtp.example.com"
@@ -69,7 +69,7 @@ function LineFields({
         onChange={(port) => set({ port: Number(port.replaceAll(/\D/g, '')) })}
       />
       <PickField
-        label="Sealed by"
+        label="Encryption"
         value={draft.security}
         options={SECURITIES}
         fault={faults['security']}
@@ -79,22 +79,22 @@ function LineFields({
   )
 }
 
-function PasswordField({ shown, value, onChange }: FieldsProps['password']) {
-  if (!shown.can_keep_password || shown.password === 'environment')
+function PasswordField({ setUp, value, onChange }: FieldsProps['password']) {
+  if (!setUp.can_keep_password || setUp.password === 'environment')
     return (
-      <p className={classes['note']}>
-        {shown.password === 'environment'
+      <p className={settings['note']}>
+        {setUp.password === 'environment'
           ? 'The password comes from LAYERLINE_SMTP_PASSWORD.'
-          : 'A password is kept by the desktop program only. For this server, set LAYERLINE_SMTP_PASSWORD where it is started.'}
+          : 'Only the desktop program can store a password. For this server, set LAYERLINE_SMTP_PASSWORD where it is started.'}
       </p>
     )
   return (
     <LineField
       label="Password"
       meaning={
-        shown.password === 'keychain'
-          ? 'Kept in this computer’s keychain. Leave empty to keep it.'
-          : 'Kept in this computer’s keychain, never in the database.'
+        setUp.password === 'keychain'
+          ? 'Stored in this computer’s keychain. Leave empty to keep it.'
+          : 'Stored in this computer’s keychain, never in the database.'
       }
       type="password"
       autoComplete="new-password"

@@ -8,71 +8,70 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { faultsOf } from '../kit/field-faults.ts'
 import { SaveLine } from '../kit/save-line.tsx'
-import classes from '../kit/settings.module.css'
-import letters from './emails.module.css'
+import classes from './emails.module.css'
 import { MailServerFields } from './mail-server-fields.tsx'
 import type { MailSetUp } from './mail-set-up.ts'
+import forms from '../kit/form.module.css'
+import settings from '../kit/settings.module.css'
 
-/** The owner's part of the page: how letters are sent. */
+/** The mail server, which owners set up. */
 export function MailServer() {
-  const shown = useQuery(trpc.letters.setUp.queryOptions())
+  const setUp = useQuery(trpc.letters.setUp.queryOptions())
   return (
-    <details className={letters['server']}>
+    <details className={classes['server']}>
       <summary>Mail server</summary>
-      {shown.isPending ? <LoadingLines label="Loading the mail server" /> : null}
-      <Failed error={shown.error} />
-      {shown.data ? <ServerForm key={shown.data.version} shown={shown.data} /> : null}
+      {setUp.isPending ? <LoadingLines label="Loading the mail server" /> : null}
+      <Failed error={setUp.error} />
+      {setUp.data ? <ServerForm key={setUp.data.version} setUp={setUp.data} /> : null}
     </details>
   )
 }
 
-const FIRST: MailServerSettings = { host: '', port: 587, security: 'starttls', user: null, from: '' }
+const EMPTY_SERVER: MailServerSettings = { host: '', port: 587, security: 'starttls', user: null, from: '' }
 
-function ServerForm({ shown }: { shown: MailSetUp }) {
+function ServerForm({ setUp }: { setUp: MailSetUp }) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(shown.server ?? FIRST)
+  const [draft, setDraft] = useState(setUp.server ?? EMPTY_SERVER)
   const [password, setPassword] = useState('')
-  const [tried, setTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: trpc.letters.pathKey() })
   const save = useMutation(trpc.letters.saveSetUp.mutationOptions({ onSuccess: refresh }))
-  const { version } = shown
+  const { version } = setUp
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setWasSubmitted(true)
     const { success, data } = MailServerSettings.safeParse(draft)
     if (success) save.mutate({ version, server: data, ...(password === '' ? {} : { password }) })
   }
-  const changed = password !== '' || JSON.stringify(draft) !== JSON.stringify(shown.server ?? FIRST)
+  const changed = password !== '' || JSON.stringify(draft) !== JSON.stringify(setUp.server ?? EMPTY_SERVER)
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate aria-label="Mail server">
+    <form className={settings['form']} onSubmit={submit} noValidate aria-label="Mail server">
       <MailServerFields
         draft={draft}
-        faults={tried ? faultsOf(MailServerSettings, draft) : {}}
+        faults={wasSubmitted ? faultsOf(MailServerSettings, draft) : {}}
         onChange={setDraft}
-        password={{ shown, value: password, onChange: setPassword }}
+        password={{ setUp, value: password, onChange: setPassword }}
       />
-      <SaveLine changed={changed} busy={save.isPending} saved={shown.server !== null} error={save.error} />
-      {shown.server === null ? null : (
-        <AfterSet isSaved={!changed} onRemove={() => save.mutate({ version, server: null })} />
+      <SaveLine changed={changed} busy={save.isPending} saved={setUp.server !== null} error={save.error} />
+      {setUp.server === null ? null : (
+        <TestAndRemove isSaved={!changed} onRemove={() => save.mutate({ version, server: null })} />
       )}
     </form>
   )
 }
 
-function AfterSet({ isSaved, onRemove }: { isSaved: boolean; onRemove: () => void }) {
+function TestAndRemove({ isSaved, onRemove }: { isSaved: boolean; onRemove: () => void }) {
   const test = useMutation(trpc.letters.sendTest.mutationOptions())
   return (
     <>
       <Failed error={test.error} />
-      {test.data ? (
-        <Notice tone="good" live title={`A test letter is on its way to ${test.data.to}.`} />
-      ) : null}
-      <div className={classes['actions']}>
+      {test.data ? <Notice tone="good" live title={`Test email sent to ${test.data.to}`} /> : null}
+      <div className={forms['actions']}>
         <Button disabled={!isSaved || test.isPending} onClick={() => test.mutate()}>
-          {test.isPending ? 'Sending' : 'Send me a test letter'}
+          {test.isPending ? 'Sending…' : 'Send me a test email'}
         </Button>
         <Button look="bare" onClick={onRemove}>
-          Send letters by hand again
+          Remove the mail server
         </Button>
       </div>
     </>

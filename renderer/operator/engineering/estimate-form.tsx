@@ -6,8 +6,8 @@ import { Button } from '../../ui/buttons.tsx'
 import { Money } from '../../ui/values.tsx'
 import { centsOfText, textOfCents } from '../../ui/dollars.ts'
 import { MoneyField } from '../kit/money-field.tsx'
-import classes from '../kit/quote.module.css'
-import type { DecisionProps } from '../kit/done.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
+import forms from '../kit/form.module.css'
 
 /** What the customer is told until the price is there. Rarely changed, so it is folded away. */
 export function EstimateForm({ opened, onDone }: DecisionProps) {
@@ -16,17 +16,17 @@ export function EstimateForm({ opened, onDone }: DecisionProps) {
   const [text, setText] = useState(estimate_cents === null ? '' : textOfCents(estimate_cents))
   const set = useMutation(
     trpc.engineering.estimate.mutationOptions({
-      onSuccess: () => onDone({ text: `${quote.filename}: the customer sees the new estimate.`, undo: null }),
+      onSuccess: () => onDone({ text: `New estimate for ${quote.filename} set` }),
     }),
   )
   const cents = centsOfText(text)
   const fault = text.trim() === '' || cents !== null ? null : 'Write dollars and cents, such as 48.50.'
   return (
-    <details className={classes['more']}>
+    <details className={forms['more']}>
       <summary>
         Estimate told to the customer: {estimate_cents === null ? 'none' : <Money cents={estimate_cents} />}
       </summary>
-      <div className={classes['form']}>
+      <div className={forms['form']}>
         <MoneyField label="Estimate" unit="in all" value={text} error={fault} onChange={setText} />
         <Failed error={set.error} />
         <div>

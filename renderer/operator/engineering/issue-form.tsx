@@ -13,13 +13,13 @@ import { CustomerPreview } from '../quote/customer-preview.tsx'
 import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import { previewOfPrices } from '../quote/preview-of-prices.ts'
 import { PriceFields } from '../quote/price-fields.tsx'
-import classes from '../kit/quote.module.css'
 import { NoteField } from '../kit/note-field.tsx'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import { HoursField } from './hours-field.tsx'
 import { RejectButton } from './reject-button.tsx'
-import type { DecisionProps } from '../kit/done.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
+import forms from '../kit/form.module.css'
 
 interface IssueFormProps extends DecisionProps {
   settings: PrintSettings | null
@@ -33,7 +33,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
   const { prices, day, hours, note } = answer
   return (
     <form
-      className={classes['form']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         issue.send()
@@ -51,7 +51,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       />
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, day)} note={note.trim()} />
       <Failed error={issue.error} />
-      <div className={classes['actions']}>
+      <div className={forms['actions']}>
         <Button type="submit" look="primary" disabled={!issue.ready}>
           Issue this price <Key>i</Key>
         </Button>
@@ -80,7 +80,7 @@ function useIssue(of: DecisionProps & { answer: Answer; settings: PrintSettings 
   const { quote, revision, promise } = opened
   const issue = useMutation(
     trpc.engineering.issue.mutationOptions({
-      onSuccess: () => of.onDone({ text: `${quote.filename}: the price is issued.`, undo: null }),
+      onSuccess: () => of.onDone({ text: `Price for ${quote.filename} issued` }),
     }),
   )
   const { hours, day } = answer

@@ -1,29 +1,28 @@
-import { useMutation } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { ReasonButton } from '../kit/reason-button.tsx'
-import type { DecisionProps } from '../kit/done.tsx'
+import { useReasonMutation } from '../kit/use-reason-mutation.ts'
+import type { DecisionProps } from '../quote/decision-props.ts'
 
-/** Declines a request, with the reason that its customer reads. */
-export function RejectButton({ opened, onDone }: DecisionProps) {
-  const { quote, revision } = opened
-  const reject = useMutation(
+/** Declines an engineering request with a reason that the customer reads. */
+export function RejectButton({ opened: { quote, revision }, onDone }: DecisionProps) {
+  const reject = useReasonMutation(
     trpc.engineering.reject.mutationOptions({
-      onSuccess: () => onDone({ text: `${quote.filename}: the request is declined.`, undo: null }),
+      onSuccess: () => onDone({ text: `Request for ${quote.filename} declined` }),
     }),
+    (reason) => ({ quote_id: quote.id, revision, reason }),
   )
   return (
     <ReasonButton
-      word="Decline"
+      action="Decline"
       hotkey={{ key: 'x', label: 'Decline' }}
       title="Decline this request"
-      label="Why"
+      label="Reason"
       meaning="The customer reads this on the quote page."
       consequence="Our engineers declined this part. It can be changed and asked again."
-      confirm="Decline the request"
-      least={3}
-      busy={reject.isPending}
-      error={reject.error}
-      onConfirm={(reason) => reject.mutate({ quote_id: quote.id, revision, reason })}
+      confirm="Decline request"
+      minLength={3}
+      maxLength={1000}
+      {...reject}
     />
   )
 }

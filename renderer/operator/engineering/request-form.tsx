@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PrintSettings } from '../../../shared/catalog/materials.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
-import type { DecisionProps } from '../kit/done.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
 import { OpenedPart } from '../quote/opened-part.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import { IssueForm } from './issue-form.tsx'
@@ -16,12 +16,12 @@ export function RequestForm({ opened, onDone }: DecisionProps) {
       key={`${opened.quote.id} ${round}`}
       opened={opened}
       onDone={onDone}
-      onAgain={() => setRound(round + 1)}
+      onRestart={() => setRound(round + 1)}
     />
   )
 }
 
-function Answer({ opened, onDone, onAgain }: DecisionProps & { onAgain: () => void }) {
+function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
   const [revision] = useState(opened.revision)
   const [settings, setSettings] = useState<PrintSettings | null>(null)
   const { request_status, estimate_pending } = opened.quote
@@ -36,7 +36,7 @@ function Answer({ opened, onDone, onAgain }: DecisionProps & { onAgain: () => vo
       {answerable && estimate_pending ? (
         <Notice tone="info" title="The customer has just changed it; its estimate is being made" />
       ) : null}
-      {answerable && opened.revision !== revision ? <ChangedNotice onAgain={onAgain} /> : null}
+      {answerable && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
       {answerable && !estimate_pending && opened.revision === revision ? (
         <>
           <EstimateForm opened={opened} onDone={onDone} />

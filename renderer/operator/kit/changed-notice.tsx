@@ -1,16 +1,16 @@
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The customer or a colleague acted while somebody was writing here. */
-export function ChangedNotice({ onAgain }: { onAgain: () => void }) {
+/** Shown when a quote changed on the server while its decision was being prepared. */
+export function ChangedNotice({ onRestart }: { onRestart: () => void }) {
   return (
     <Notice
       tone="attention"
       live
-      title="This has changed while you were writing"
-      actions={<Button onClick={onAgain}>Start again with what it is now</Button>}
+      title="This quote changed while you were working on it"
+      actions={<Button onClick={onRestart}>Start over</Button>}
     >
-      What is shown above is the new state; your answer would have been to the old one.
+      You see its new state above. What you entered was for the old one.
     </Notice>
   )
 }

@@ -4,22 +4,22 @@ import { useEffect, useRef } from 'react'
 import type { Person } from '../../../shared/accounts/people.ts'
 import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
-import classes from './operator.module.css'
 import { RAIL } from './rail.ts'
+import classes from './frame.module.css'
 
-/** Somebody else's work changes the counts, too. */
-const COUNTED_EVERY_MS = 30_000
+/** Other staff change the counts, too. */
+const COUNTS_REFETCH_MS = 30_000
 
-/** The console's pages on the left, with how much waits on each. */
+/** Links to the console's pages, with the number of things waiting on each. */
 export function ConsoleRail({ person }: { person: Person }) {
   const counts = useQuery(
-    trpc.desk.counts.queryOptions(undefined, { refetchInterval: COUNTED_EVERY_MS }),
+    trpc.desk.counts.queryOptions(undefined, { refetchInterval: COUNTS_REFETCH_MS }),
   ).data
   const rail = useRef<HTMLElement>(null)
-  // On a phone the rail lies across the page and is wider than it.
+  // On a phone the rail is a row that is wider than the page.
   useEffect(() => {
-    const here = rail.current?.querySelector('[aria-current="page"]')
-    here?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const current = rail.current?.querySelector('[aria-current="page"]')
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   return (
     <nav ref={rail} className={classes['rail']} aria-label="Console">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of a list of facts; left out where there is nothing to say. */
+/** One row of a `dl`; nothing when there is no value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null) return null
   return (

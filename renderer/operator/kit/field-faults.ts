@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is wrong with each field of a form, by its path with dots: the server's own schema, asked before it is sent. */
+/** Returns the message of each invalid field by its dotted path, checked with the server's own schema before sending. */
 export function faultsOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value)
   if (!error) return {}

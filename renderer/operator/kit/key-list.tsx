@@ -1,24 +1,24 @@
 import { Modal } from '@mantine/core'
-import classes from './operator.module.css'
 import { usePageKeys } from './page-keys.ts'
 import { Key } from './list.tsx'
+import classes from './frame.module.css'
 
 const LIST_KEYS = [
-  { key: 'j', label: 'Next in the list' },
-  { key: 'k', label: 'The one before' },
-  { key: 'Enter', label: 'To the decision' },
+  { key: 'j', label: 'Next row' },
+  { key: 'k', label: 'Previous row' },
+  { key: 'Enter', label: 'Go to the decision' },
   { key: 'Esc', label: 'Back to the list' },
-  { key: '?', label: 'This list' },
+  { key: '?', label: 'Show these shortcuts' },
 ]
 
-/** What `?` shows: the keys of the page. */
+/** The dialog that `?` opens: the page's keyboard shortcuts. */
 export function KeyList() {
   const { shown, listOpen, openList } = usePageKeys()
   return (
     <Modal
       opened={listOpen}
       onClose={() => openList(false)}
-      title="Keys of this page"
+      title="Keyboard shortcuts"
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

@@ -9,11 +9,13 @@ interface LineFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   onChange: (text: string) => void
 }
 
-/** One line to write in: text, a time of day, a day. */
+/** A labelled `input` of one line: text, a number, a time, a date. */
 export function LineField({ label, meaning, fault, onChange, ...input }: LineFieldProps) {
   return (
     <Field label={label} meaning={meaning} fault={fault}>
-      {(wired) => <input {...wired} {...input} onChange={(event) => onChange(event.currentTarget.value)} />}
+      {(control) => (
+        <input {...control} {...input} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
-import classes from './fields.module.css'
+import forms from './form.module.css'
 
 interface ListFieldProps {
   label: string
@@ -11,19 +11,19 @@ interface ListFieldProps {
   onChange: (text: string) => void
 }
 
-/** A list that is typed as text, with what it is read as. */
+/** A list that is typed as text; `text` is only its first value, so that typing is not reformatted. */
 export function ListField({ label, meaning, text, rows, fault, onChange }: ListFieldProps) {
-  const [typed, setTyped] = useState(text)
+  const [value, setValue] = useState(text)
   return (
     <Field label={label} meaning={meaning} fault={fault}>
-      {(wired) => (
+      {(control) => (
         <textarea
-          {...wired}
-          className={`${wired.className} ${classes['text']}`}
+          {...control}
+          className={`${control.className} ${forms['text']}`}
           rows={rows}
-          value={typed}
+          value={value}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            setValue(event.currentTarget.value)
             onChange(event.currentTarget.value)
           }}
         />

@@ -1,20 +1,19 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
-import classes from './list.module.css'
 import { DETAIL_ELEMENT_ID, rowElementId } from './use-list-keys.ts'
+import list from './list.module.css'
 
 interface ListProps<Row extends { id: string }> {
-  /** What is listed, in words. */
   label: string
   rows: readonly Row[]
   chosen: string | null
   onChoose: (id: string) => void
-  /** A row's cells; the grid of `columns` lays them out. */
+  /** Renders a row's cells, which `columns` lays out. */
   row: (row: Row) => ReactNode
-  /** Widths as in CSS `grid-template-columns`. */
+  /** A value of CSS `grid-template-columns`. */
   columns: string
 }
 
-/** Rows of one line each; a click or `j` and `k` show one beside the list. */
+/** A list of one-line rows; a click, or `j` and `k`, choose the row that is shown beside it. */
 export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
   const clicked = useRef<string | null>(null)
   const { chosen } = props
@@ -24,13 +23,13 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
     showDetail()
   }, [chosen])
   return (
-    <ul className={classes['list']} aria-label={props.label}>
+    <ul className={list['list']} aria-label={props.label}>
       {props.rows.map((row) => (
         <li key={row.id}>
           <button
             type="button"
             id={rowElementId(row.id)}
-            className={classes['row']}
+            className={list['row']}
             style={columnsOf(props.columns)}
             aria-current={row.id === chosen ? 'true' : undefined}
             onClick={() => {
@@ -47,43 +46,43 @@ export function WorkList<Row extends { id: string }>(props: ListProps<Row>) {
   )
 }
 
-/** Where the decision stands below the list, as in the styles, it is often off the screen. */
+/** Scrolls to the detail where it is below the list: up to the width in `list.module.css`. */
 function showDetail(): void {
   if (window.matchMedia('(max-width: 1100px)').matches)
     document.getElementById(DETAIL_ELEMENT_ID)?.scrollIntoView({ block: 'start' })
 }
 
-/** The widths of a row's cells, which only a wide list follows. */
+/** The style that sets a row's columns; narrow lists ignore it. */
 export function columnsOf(columns: string): CSSProperties {
   return { '--columns': columns } as CSSProperties
 }
 
-/** A list with what is chosen of it on the right; one below the other on a narrow screen. */
+/** A list with the chosen row's detail beside it, or below it on a narrow screen. */
 export function ListAndDetail(props: { list: ReactNode; detail: ReactNode; label: string }) {
   return (
-    <div className={classes['split']}>
-      <div className={classes['side']}>{props.list}</div>
-      <section id={DETAIL_ELEMENT_ID} className={classes['detail']} aria-label={props.label} tabIndex={-1}>
+    <div className={list['split']}>
+      <div className={list['side']}>{props.list}</div>
+      <section id={DETAIL_ELEMENT_ID} className={list['detail']} aria-label={props.label} tabIndex={-1}>
         {props.detail}
       </section>
     </div>
   )
 }
 
-/** An empty list says what will appear here, and how. */
+/** Shown in place of an empty list: what will appear here, and when. */
 export function EmptyList({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes['empty']}>
+    <div className={list['empty']}>
       <h2>{title}</h2>
       <p>{children}</p>
     </div>
   )
 }
 
-/** A key on the button that does the same. */
+/** The keyboard shortcut on a button. */
 export function Key({ children }: { children: string }) {
   return (
-    <kbd className={classes['key']} aria-hidden="true">
+    <kbd className={list['key']} aria-hidden="true">
       {children}
     </kbd>
   )

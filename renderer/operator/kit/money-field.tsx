@@ -1,33 +1,34 @@
 import { Field, withUnit } from '../../ui/field.tsx'
-import classes from './quote.module.css'
+import forms from './form.module.css'
 
 interface MoneyFieldProps {
   label: string
-  /** Of what it is the price: `a piece`, `in all`. */
+  /** What the amount is for: `per piece`, `total`. */
   unit: string
   value: string
   error: string | null
   onChange: (text: string) => void
-  decide?: boolean
+  /** Gets the focus when `Enter` is pressed on the row. */
+  isFirst?: boolean
 }
 
-/** An amount in dollars, typed. */
-export function MoneyField({ label, unit, value, error, onChange, decide }: MoneyFieldProps) {
+/** An amount in dollars. */
+export function MoneyField({ label, unit, value, error, onChange, isFirst }: MoneyFieldProps) {
   return (
     <Field label={label} fault={error}>
-      {(wired) => (
-        <div className={classes['money']}>
+      {(control) => (
+        <div className={forms['money']}>
           <span aria-hidden="true">$</span>
           <input
-            {...wired}
+            {...control}
             inputMode="decimal"
             autoComplete="off"
             value={value}
-            aria-describedby={withUnit(wired)}
-            data-decide={decide || undefined}
+            aria-describedby={withUnit(control)}
+            data-decide={isFirst || undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
-          <span id={`${wired.id}-unit`}>{unit}</span>
+          <span id={`${control.id}-unit`}>{unit}</span>
         </div>
       )}
     </Field>

@@ -1,23 +1,26 @@
 import { Field } from '../../ui/field.tsx'
-import classes from './fields.module.css'
+import forms from './form.module.css'
 
 interface NoteFieldProps {
   label: string
-  meaning: string
+  meaning?: string | undefined
   value: string
-  onChange: (text: string) => void
+  onChange: (value: string) => void
+  required?: boolean
+  maxLength?: number
 }
 
-/** A few sentences that the customer will read. */
-export function NoteField({ label, meaning, value, onChange }: NoteFieldProps) {
+/** A few sentences of plain text. */
+export function NoteField({ label, meaning, value, onChange, required, maxLength = 1000 }: NoteFieldProps) {
   return (
     <Field label={label} meaning={meaning}>
-      {(wired) => (
+      {(control) => (
         <textarea
-          {...wired}
-          className={`${wired.className} ${classes['text']}`}
+          {...control}
+          className={`${control.className} ${forms['text']}`}
           rows={2}
-          maxLength={1000}
+          maxLength={maxLength}
+          required={required}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

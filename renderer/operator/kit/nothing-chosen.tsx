@@ -1,27 +1,27 @@
 import { Link } from '@tanstack/react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { Key } from './list.tsx'
-import list from './list.module.css'
+import tones from './tones.module.css'
 
 interface NothingChosenProps {
-  /** The id in the address that the list does not have. */
+  /** The id in the address, when the list does not have it. */
   missing: string | null
-  /** What the list is about: where the missing one can be found instead. */
+  /** What the rows are: decides where a missing one is looked for. */
   about: 'order' | 'quote'
 }
 
-/** Beside a list of work while none of its rows is chosen. */
+/** Shown beside a list while no row is chosen. */
 export function NothingChosen({ missing, about }: NothingChosenProps) {
   if (missing === null)
     return (
-      <p className={list['muted']}>
+      <p className={tones['quiet']}>
         Done. Choose the next row, or press <Key>j</Key>
         <span className="spoken">j</span>.
       </p>
     )
   return (
     <Notice tone="attention" title={`This ${about} is not in this list`}>
-      It has moved on, or it does not wait here.{' '}
+      It has moved on, or it never needed this step.{' '}
       {about === 'order' ? (
         <Link to="/console/orders/$id" params={{ id: missing }}>
           Open the order

@@ -1,4 +1,4 @@
-/** Width of a column of order numbers, as CSS: as many digits as the longest has, and a little for bold ones. */
+/** Returns the CSS width of a column of order numbers: room for the longest, and a little more because they are bold. */
 export function numberWidth(numbers: readonly number[]): string {
   const digits = Math.max(4, ...numbers.map((number) => String(number).length))
   return `${digits + 0.75}ch`

@@ -8,16 +8,16 @@ import { useTitle } from '../../ui/use-title.ts'
 import { ConsoleRail } from './console-rail.tsx'
 import { KeyList } from './key-list.tsx'
 import { ShopWarnings } from './shop-warnings.tsx'
-import classes from './operator.module.css'
+import classes from './frame.module.css'
 
 interface FrameProps {
   title: string
-  /** Who may see the page. */
+  /** The right that the page needs. */
   right: Right
   children: (person: Person) => ReactNode
 }
 
-/** What stands around every page of the console: the rail on the left, the page beside it. People of the shop only. */
+/** The frame of every console page: the rail, the title and the shop's warnings. For staff only. */
 export function OperatorFrame({ title, right, children }: FrameProps) {
   useTitle(title)
   return (
@@ -44,8 +44,8 @@ export function OperatorFrame({ title, right, children }: FrameProps) {
 function StaffOnly() {
   return (
     <MessagePage
-      title="This page is for the people of the shop"
-      text="You are signed in, but your role does not include this page. An owner can change your role under People."
+      title="This page is for staff"
+      text="You are signed in, but your role does not include this page. An owner can change your role."
       actions={<ButtonLink to="/">Start page</ButtonLink>}
     />
   )

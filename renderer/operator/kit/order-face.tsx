@@ -3,12 +3,13 @@ import type { OrderHead } from '../../../shared/orders/boards.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { countText } from '../../ui/words.ts'
 import { DueText } from './due-text.tsx'
-import classes from './order.module.css'
+import panel from './panel.module.css'
+import tones from './tones.module.css'
 
-/** What stands at the top of every decision about an order: the part, its number and what it is made of. */
+/** The head of every panel about an order: part, number, material and due date. */
 export function OrderFace({ order }: { order: OrderHead }) {
   return (
-    <header className={classes['face']}>
+    <header className={panel['face']}>
       <Thumbnail quote={order} size={64} />
       <div>
         <h2>{order.filename}</h2>
@@ -20,8 +21,8 @@ export function OrderFace({ order }: { order: OrderHead }) {
         </p>
         <p>{order.status === 'cancelled' ? 'Cancelled' : <DueText due={order.due} />}</p>
         {order.practice ? (
-          <p className={classes['practice']}>
-            Practice order: no money came in, and nothing is booked or emailed.
+          <p className={tones['practice']}>
+            Practice order: no money was paid, and nothing is booked or emailed.
           </p>
         ) : null}
       </div>

@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 
-/** A key of the page that is shown, and what it does. */
+/** A keyboard shortcut of the page. */
 export interface PageKey {
   key: string
   label: string
   run: () => void
-  /** False: the key does nothing now. */
+  /** True where left out. */
   enabled?: boolean
 }
 
 type ShownKey = Pick<PageKey, 'key' | 'label'>
 
 interface PageKeys {
-  /** For the list that `?` opens: several parts of a page add theirs. */
+  /** What the `?` dialog lists; each part of a page adds its own. */
   shown: readonly (readonly ShownKey[])[]
   listOpen: boolean
   openList: (listOpen: boolean) => void
@@ -20,22 +20,22 @@ interface PageKeys {
   remove: (keys: readonly ShownKey[]) => void
 }
 
-/** Which keys the page has right now; the frame shows them, the page sets them. */
+/** The shortcuts of the current page: its components add them, the frame lists them. */
 export const usePageKeys = create<PageKeys>()((set) => ({
   shown: [],
   listOpen: false,
   openList: (listOpen) => set({ listOpen }),
   add: (keys) => set(({ shown }) => ({ shown: [...shown, keys] })),
-  remove: (keys) => set(({ shown }) => ({ shown: shown.filter((one) => one !== keys) })),
+  remove: (keys) => set(({ shown }) => ({ shown: shown.filter((group) => group !== keys) })),
 }))
 
-/** Keys belong to a field while somebody writes in it, and to a dialog while one is open. */
-export function isTaken(event: KeyboardEvent): boolean {
+/** Whether a key press is no shortcut: typed with a modifier, into a field, or while a dialog is open. */
+export function isNoShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  return isWriting(event.target) || document.querySelector('[role="dialog"]') !== null
+  return isTextField(event.target) || document.querySelector('[role="dialog"]') !== null
 }
 
-export function isWriting(target: EventTarget | null): boolean {
+export function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.matches('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]')
 }

@@ -1,10 +1,10 @@
-import classes from './order.module.css'
+import tones from './tones.module.css'
 
-/** A part in a row of orders. What was paid with a practice card is marked first, where no narrow column cuts it off. */
+/** The part in a row of orders. "Practice" comes first, so that a narrow column does not cut it off. */
 export function PartName({ order }: { order: { filename: string; practice: boolean } }) {
   return (
     <span title={order.filename}>
-      {order.practice ? <span className={classes['practice']}>Practice </span> : null}
+      {order.practice ? <span className={tones['practice']}>Practice </span> : null}
       {order.filename}
     </span>
   )

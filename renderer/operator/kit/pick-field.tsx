@@ -9,14 +9,14 @@ interface PickFieldProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, by name. */
+/** A labelled `select`. */
 export function PickField<Value extends string>(props: PickFieldProps<Value>) {
   const { label, value, options, meaning, fault, onChange } = props
   return (
     <Field label={label} meaning={meaning} fault={fault}>
-      {(wired) => (
+      {(control) => (
         <select
-          {...wired}
+          {...control}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.currentTarget.value)

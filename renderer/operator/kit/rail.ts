@@ -1,17 +1,17 @@
 import type { Right } from '../../../shared/accounts/rights.ts'
 import type { DeskCounts } from '../../../shared/desk/desk.ts'
 
-/** One page of the console in the rail on its left. */
+/** A page of the console, as the rail links to it. */
 export interface RailEntry {
   to: string
   label: string
-  /** Whoever has it sees the page. */
+  /** The right that the page needs. */
   right: Right
-  /** Which of the counts of `desk.counts` stands beside it. */
+  /** The count of `desk.counts` that is shown beside it. */
   count?: keyof DeskCounts
 }
 
-/** The console's pages, in the order in which a day's work goes. */
+/** The console's pages, in the order of a day's work. */
 export const RAIL: readonly RailEntry[] = [
   { to: '/console', label: 'Desk', right: 'look' },
   { to: '/console/ship-dates', label: 'Ship dates', right: 'look', count: 'ship_dates' },
@@ -23,7 +23,7 @@ export const RAIL: readonly RailEntry[] = [
   { to: '/console/orders', label: 'Orders', right: 'look' },
   { to: '/console/quotes', label: 'Quotes', right: 'look' },
   { to: '/console/money', label: 'Money', right: 'look', count: 'refunds' },
-  { to: '/console/letters', label: 'Letters', right: 'look', count: 'letters' },
+  { to: '/console/letters', label: 'Emails', right: 'look', count: 'letters' },
   { to: '/console/payments', label: 'Payments', right: 'set_up' },
   { to: '/console/delivery-settings', label: 'Delivery settings', right: 'set_up' },
   { to: '/console/sales-tax', label: 'Sales tax', right: 'set_up' },

@@ -5,21 +5,21 @@ import { useActionKeys } from './use-list-keys.ts'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
 
 interface ReasonButtonProps extends Omit<ReasonDialogProps, 'opened' | 'onClose'> {
-  word: string
-  /** The key that opens it, and what the list of keys calls that. */
+  action: string
+  /** The key that opens the dialog, and its label in the list of keys. */
   hotkey: { key: string; label: string }
 }
 
-/** A decision that the customer gets words with: the button and its key ask for them first. */
-export function ReasonButton({ word, hotkey, ...dialog }: ReasonButtonProps) {
-  const [asking, setAsking] = useState(false)
-  useActionKeys([{ ...hotkey, run: () => setAsking(true) }])
+/** A button, with its key, for an action that asks for a reason first. */
+export function ReasonButton({ action, hotkey, ...dialog }: ReasonButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  useActionKeys([{ ...hotkey, run: () => setIsOpen(true) }])
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
-        {word} <Key>{hotkey.key}</Key>
+      <Button onClick={() => setIsOpen(true)}>
+        {action} <Key>{hotkey.key}</Key>
       </Button>
-      <ReasonDialog {...dialog} opened={asking} onClose={() => setAsking(false)} />
+      <ReasonDialog {...dialog} opened={isOpen} onClose={() => setIsOpen(false)} />
     </>
   )
 }

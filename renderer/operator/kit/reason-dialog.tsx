@@ -1,64 +1,96 @@
 import { Modal } from '@mantine/core'
-import { useState } from 'react'
-import { Failed } from '../../ui/failed.tsx'
-import modal from '../../ui/modal.module.css'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
+import { Failed } from '../../ui/failed.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
+import forms from './form.module.css'
 import { NoteField } from './note-field.tsx'
-import classes from './quote.module.css'
 
 export interface ReasonDialogProps {
-  opened: boolean
+  opened?: boolean
   title: string
+  /** Shown above the reason: what happens, further fields. */
+  children?: ReactNode
   label: string
-  meaning: string
-  /** What the customer will see beside the words. */
-  consequence: string
+  meaning?: string
+  /** The sentence that the customer sees above the reason. */
+  consequence?: string
   confirm: string
-  /** The shortest text that says anything; 0: may be left out. */
-  least: number
+  /** Length of the shortest reason, in characters; 0 makes it optional. */
+  minLength?: number
+  maxLength?: number
+  /** False while a further field is incomplete. */
+  isReady?: boolean
   busy: boolean
   error: unknown
   onClose: () => void
-  onConfirm: (text: string) => void
+  onConfirm: (reason: string) => void
 }
 
-/** Asks for the words that the customer reads, and shows what they will mean, before something final. */
-export function ReasonDialog(props: ReasonDialogProps) {
+/** Asks for a reason before an action is taken. */
+export function ReasonDialog({ opened = true, title, ...form }: ReasonDialogProps) {
+  // Kept here, so that a dialog that was canceled has its text when it opens again.
   const [text, setText] = useState('')
-  const words = text.trim()
   return (
     <Modal
-      opened={props.opened}
-      onClose={props.onClose}
-      title={props.title}
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form
-        ref={focusFirstField}
-        className={modal['content']}
-        onSubmit={(event) => {
-          event.preventDefault()
-          // In React's tree this dialog may stand in a form of its own, which must not be sent with it.
-          event.stopPropagation()
-          props.onConfirm(words)
-        }}
-      >
-        <NoteField label={props.label} meaning={props.meaning} value={text} onChange={setText} />
-        <div className={classes['preview']}>
-          <h3>The customer will see</h3>
-          <p>{props.consequence}</p>
-          {words ? <p>{words}</p> : null}
-        </div>
-        <Failed error={props.error} />
-        <div className={modal['actions']}>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button type="submit" look="primary" disabled={props.busy || words.length < props.least}>
-            {props.confirm}
-          </Button>
-        </div>
-      </form>
+      <ReasonForm {...form} text={text} onChange={setText} />
     </Modal>
+  )
+}
+
+interface ReasonFormProps extends Omit<ReasonDialogProps, 'opened' | 'title'> {
+  text: string
+  onChange: (text: string) => void
+}
+
+function ReasonForm(props: ReasonFormProps) {
+  const { text, minLength = 1, maxLength = 500, isReady = true, busy } = props
+  const reason = text.trim()
+  const canConfirm = isReady && !busy && reason.length >= minLength
+  return (
+    <form
+      ref={focusFirstField}
+      className={forms['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React bubbles events through portals: a form around this dialog must not be submitted as well.
+        event.stopPropagation()
+        if (canConfirm) props.onConfirm(reason)
+      }}
+    >
+      {props.children}
+      <NoteField
+        label={props.label}
+        meaning={props.meaning}
+        required={minLength > 0}
+        maxLength={maxLength}
+        value={text}
+        onChange={props.onChange}
+      />
+      {props.consequence ? <Preview consequence={props.consequence} reason={reason} /> : null}
+      <Failed error={props.error} />
+      <div className={forms['dialogActions']}>
+        <Button onClick={props.onClose}>Cancel</Button>
+        <Button look="primary" type="submit" disabled={!canConfirm}>
+          {props.confirm}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Preview({ consequence, reason }: { consequence: string; reason: string }) {
+  return (
+    <div className={forms['preview']}>
+      <h3>The customer will see</h3>
+      <p>{consequence}</p>
+      {reason ? <p>{reason}</p> : null}
+    </div>
   )
 }

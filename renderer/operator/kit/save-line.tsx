@@ -1,13 +1,13 @@
 import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
-import classes from './settings.module.css'
+import forms from './form.module.css'
 
-/** The foot of a page that sets the shop up: saves what was changed, and says when it stands. */
+/** The foot of a settings form: its Save button, and whether it is saved. */
 export function SaveLine(props: { changed: boolean; busy: boolean; saved: boolean; error: unknown }) {
   return (
     <>
       <Failed error={props.error} />
-      <div className={classes['actions']}>
+      <div className={forms['actions']}>
         <Button type="submit" look="primary" disabled={!props.changed || props.busy}>
           Save
         </Button>

@@ -10,32 +10,32 @@ const HOUR = 3600
 const MIB = 1024 ** 2
 const GIB = 1024 ** 3
 
-/** What the computer's clock shows, and how far that is from when the shop was last open. */
+/** What the computer's clock says, and how far that is from when the shop was last open. */
 export function clockText({ now, last_open }: ClockFacts): string {
   const days = Math.round(Math.abs(now - last_open) / DAY)
   const distance = days === 0 ? 'less than a day' : countText(days, 'day')
   return `This computer’s clock says ${momentWords(now)}, ${distance} ${now < last_open ? 'before' : 'after'} the shop was last open.`
 }
 
-/** When the clock is believed without anybody saying so. */
+/** When the clock is trusted even if staff do not confirm it; `seconds` of running are left until then. */
 export function trustedInText(seconds: number): string {
   const hours = Math.max(1, Math.ceil(seconds / HOUR))
-  return `Without an answer this ends after ${countText(hours, 'more hour')} of running.`
+  return `Otherwise this warning ends after ${countText(hours, 'more hour')} of running.`
 }
 
-/** Paths are quoted: the usual data folder of macOS has a space in it. */
+/** Quotes the paths: the default data folder of macOS has a space in it. */
 export function rescueCommand({ rescue, folder }: { rescue: string; folder: string }): string {
   return `npm run restore -- --from "${rescue}" --data "${folder}" --replace`
 }
 
-/** Free space in MB or GB, rounded down: no more is promised than there is. */
+/** Bytes as MB or GB, rounded down so that free space is never overstated. */
 export function spaceText(bytes: number): string {
   if (bytes >= GIB) return `${(Math.floor((bytes / GIB) * 10) / 10).toFixed(1)} GB`
   if (bytes >= 10 * MIB) return `${Math.floor(bytes / MIB)} MB`
   return `${(Math.floor((bytes / MIB) * 10) / 10).toFixed(1)} MB`
 }
 
-/** How much room there is, what still works, and what to do about it. */
+/** The warning about a disk: how much is free, what still works, what to do. */
 export function diskWarning({ shortage, free_bytes, reserve_bytes }: DiskFacts) {
   const free = `${spaceText(free_bytes)} free on the disk with the shop’s data.`
   const reserve = spaceText(reserve_bytes)
@@ -43,22 +43,22 @@ export function diskWarning({ shortage, free_bytes, reserve_bytes }: DiskFacts) 
     case 'low':
       return {
         title: 'Disk space is running low',
-        facts: `${free} Everything works. With less than ${reserve} free, the shop takes no new part files.`,
-        advice: 'Move files that are not the shop’s, or old backups, to another disk.',
+        facts: `${free} Everything works. Below ${reserve}, new part files are refused.`,
+        advice: 'Move old backups, or files that are not the shop’s, to another disk.',
       }
     case 'no_uploads':
       return {
-        title: 'The disk is nearly full: no new part files are taken',
-        facts: `${free} Uploads are refused below ${reserve}. Quotes that are already here, orders, payments and shipping still work.`,
+        title: 'The disk is nearly full: new part files are refused',
+        facts: `${free} Uploads are refused below ${reserve}. Existing quotes, orders, payments and shipping still work.`,
         advice:
-          'Move files that are not the shop’s, or old backups, to another disk. Uploads then work again without a restart.',
+          'Move old backups, or files that are not the shop’s, to another disk. Uploads then resume without a restart.',
       }
     case 'full':
       return {
         title: 'The disk is full: the shop cannot save anything',
-        facts: `${free} Uploads, orders, payments, changes and signing in are refused. Everything can still be read, and people who are signed in stay signed in.`,
+        facts: `${free} Uploads, orders, payments, changes and sign-ins are refused. Everything can still be read, and whoever is signed in stays signed in.`,
         advice:
-          'Move files that are not the shop’s, or old backups, to another disk now. Everything then goes on without a restart.',
+          'Move old backups, or files that are not the shop’s, to another disk now. Everything then resumes without a restart.',
       }
   }
 }

@@ -7,13 +7,15 @@ import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { clockText, diskWarning, rescueCommand, trustedInText } from './shop-warning-words.ts'
-import classes from './operator.module.css'
+import classes from './frame.module.css'
 
-const LOOKED_EVERY_MS = 15_000
+const WARNINGS_REFETCH_MS = 15_000
 
-/** What is wrong with the shop's computer, above every page of the console. Nothing where all is well. */
+/** Warnings about the shop's computer, above every console page. */
 export function ShopWarnings({ person }: { person: Person }) {
-  const { data } = useQuery(trpc.desk.warnings.queryOptions(undefined, { refetchInterval: LOOKED_EVERY_MS }))
+  const { data } = useQuery(
+    trpc.desk.warnings.queryOptions(undefined, { refetchInterval: WARNINGS_REFETCH_MS }),
+  )
   if (!data || (data.database === null && data.disk === null && data.clock === null)) return null
   return (
     <div className={classes['warnings']}>
@@ -28,14 +30,14 @@ function DatabaseWarning({ loss }: { loss: NonNullable<Warnings['database']> }) 
   return (
     <Notice tone="stop" title="The shop cannot save anything" live>
       <p>
-        Its database file, shop.sqlite, was moved, removed or replaced while the program is running. Uploads,
-        payments and changes are refused until the same file is back in its place.
+        Its database file, shop.sqlite, was moved, removed or replaced while the program was running. Uploads,
+        payments and changes are refused until the same file is back.
       </p>
       {loss.rescue === null ? (
         <p>No copy could be saved. Put the file back before you close the program, or restore a backup.</p>
       ) : (
         <p>
-          A copy with everything up to then was saved. To go on with it, close the program, then run{' '}
+          A copy with everything up to then was saved. To continue with it, close the program, then run{' '}
           <code>{rescueCommand({ ...loss, rescue: loss.rescue })}</code>
         </p>
       )}
@@ -49,7 +51,7 @@ function DiskWarning({ disk }: { disk: NonNullable<Warnings['disk']> }) {
     <Notice tone={disk.shortage === 'low' ? 'attention' : 'stop'} title={title} live>
       <p>{facts}</p>
       <p>
-        {advice} The data folder is <code>{disk.folder}</code>; delete nothing in it but old files in{' '}
+        {advice} The data folder is <code>{disk.folder}</code>; delete nothing in it except old files in{' '}
         <code>backups</code>.
       </p>
     </Notice>
@@ -66,15 +68,15 @@ function ClockWarning(props: { clock: NonNullable<Warnings['clock']>; mayConfirm
   )
   const action = (
     <Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
-      The date is right
+      The date is correct
     </Button>
   )
   return (
-    <Notice tone="attention" title="Is the date right?" live actions={mayConfirm ? action : undefined}>
+    <Notice tone="attention" title="Is the date correct?" live actions={mayConfirm ? action : undefined}>
       <p>{clockText(clock)}</p>
       <p>
-        If the shop was closed, all is well. If the date is wrong, set this computer’s clock. Until the date
-        is confirmed, old files and addresses are kept; everything else works as usual.{' '}
+        If the shop was closed that long, this is fine. If the date is wrong, set this computer’s clock. Until
+        the date is confirmed, expired files and addresses are kept; everything else works as usual.{' '}
         {trustedInText(clock.trusted_in)}
       </p>
       {confirm.isError ? <Failed error={confirm.error} /> : null}

@@ -1,24 +1,24 @@
 import { Button } from '../../ui/buttons.tsx'
 import { ToneIcon } from '../../ui/notice.tsx'
 import { Key } from './list.tsx'
-import classes from './order.module.css'
+import classes from './status-line.module.css'
 
-export interface Said {
+export interface StatusMessage {
   text: string
-  /** Takes it back; left out where that is not possible. */
+  /** Undoes it; left out where that is not possible. */
   undo?: (() => void) | undefined
 }
 
-/** What was just done, and how to take it back, in one line. */
-export function SaidLine({ said }: { said: Said | null }) {
+/** One line that says what was just done, with its undo. */
+export function StatusLine({ message }: { message: StatusMessage | null }) {
   return (
-    <output className={classes['said']}>
-      {said ? (
+    <output className={classes['line']}>
+      {message ? (
         <>
           <ToneIcon tone="good" size={18} />
-          <span>{said.text}</span>
-          {said.undo ? (
-            <Button onClick={said.undo}>
+          <span>{message.text}</span>
+          {message.undo ? (
+            <Button onClick={message.undo}>
               Undo <Key>u</Key>
             </Button>
           ) : null}

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isTaken, isWriting, usePageKeys, type PageKey } from './page-keys.ts'
+import { isNoShortcut, isTextField, usePageKeys, type PageKey } from './page-keys.ts'
 
 interface ListWithKeys {
-  /** What the list shows, in its order. */
+  /** The rows, in the order shown. */
   ids: readonly string[]
   chosen: string | null
-  /** The row that `j` and `k` choose while none is chosen; the first, where left out. */
+  /** The row that `j` and `k` choose while none is chosen; the first where left out. */
   next?: string | null
   onChoose: (id: string) => void
-  /** Single letters for what the page can do with the chosen one. */
+  /** The page's own shortcuts for the chosen row. */
   keys?: readonly PageKey[]
 }
 
-/** Where `useListKeys` finds a row, and the decision beside the list. */
+/** Element ids by which `useListKeys` finds a row, and the detail beside the list. */
 export const rowElementId = (id: string) => `row-${id}`
 export const DETAIL_ELEMENT_ID = 'decision'
 
 /**
- * The keyboard of every list of the console: `j` and `k` move, `Enter` goes to the decision beside it, `Escape` back,
- * `?` shows all keys, and the page's own letters act.
+ * The shortcuts of every list: `j` and `k` move, `Enter` goes to the decision beside the list and `Escape` back, `?` lists
+ * all shortcuts; and the page's own.
  */
 export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: ListWithKeys): void {
   useActionKeys(keys)
@@ -27,8 +27,8 @@ export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: L
       focusRow(chosen)
       return
     }
-    if (isTaken(event)) return
-    if (act(event, { ids, chosen, next, onChoose })) event.preventDefault()
+    if (isNoShortcut(event)) return
+    if (handleListKey(event, { ids, chosen, next, onChoose })) event.preventDefault()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -36,17 +36,17 @@ export function useListKeys({ ids, chosen, next = null, onChoose, keys = [] }: L
   }, [])
 }
 
-/** Single letters of a form beside the list, for as long as it is shown. */
+/** Adds shortcuts while the component is mounted. */
 export function useActionKeys(keys: readonly PageKey[]): void {
   const add = usePageKeys((state) => state.add)
   const remove = usePageKeys((state) => state.remove)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is held down is pressed once.
-    if (isTaken(event) || event.repeat) return
-    const own = keys.find(({ key, enabled }) => key === event.key && enabled !== false)
-    if (!own) return
+    // A key that is held down runs once.
+    if (isNoShortcut(event) || event.repeat) return
+    const pressed = keys.find(({ key, enabled }) => key === event.key && enabled !== false)
+    if (!pressed) return
     event.preventDefault()
-    own.run()
+    pressed.run()
   })
   useEffect(() => {
     document.addEventListener('keydown', press)
@@ -60,15 +60,15 @@ export function useActionKeys(keys: readonly PageKey[]): void {
   }, [add, remove, text])
 }
 
-/** Whether the key meant something here. */
-function act(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): boolean {
+/** Returns whether the key did something. */
+function handleListKey(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): boolean {
   const { ids, chosen, onChoose } = list
   if (event.key === 'j' || event.key === 'k') {
     const step = event.key === 'j' ? 1 : -1
-    const wanted = chosen === null && list.next ? list.next : neighbour(ids, chosen, step)
-    if (wanted === null) return false
-    onChoose(wanted)
-    focusRow(wanted)
+    const target = chosen === null && list.next ? list.next : neighborOf(ids, chosen, step)
+    if (target === null) return false
+    onChoose(target)
+    focusRow(target)
     return true
   }
   if (event.key === 'Enter') return enterDetail(event.target)
@@ -79,12 +79,12 @@ function act(event: KeyboardEvent, list: Omit<ListWithKeys, 'keys'>): boolean {
   return false
 }
 
-/** The next or previous of the list; stays at its ends. Null for an empty list. */
-export function neighbour(ids: readonly string[], chosen: string | null, step: 1 | -1): string | null {
+/** Returns the next or previous id, at the ends of the list the same one, in an empty list null. */
+export function neighborOf(ids: readonly string[], chosen: string | null, step: 1 | -1): string | null {
   if (ids.length === 0) return null
-  const at = chosen === null ? -1 : ids.indexOf(chosen)
-  if (at < 0) return ids[0]
-  return ids[Math.min(Math.max(at + step, 0), ids.length - 1)]
+  const index = chosen === null ? -1 : ids.indexOf(chosen)
+  if (index < 0) return ids[0]
+  return ids[Math.min(Math.max(index + step, 0), ids.length - 1)]
 }
 
 function focusRow(id: string | null): void {
@@ -96,11 +96,11 @@ function inDetail(target: EventTarget | null): boolean {
   return isInside && document.querySelector('[role="dialog"], [role="listbox"]') === null
 }
 
-/** From a row, or from nowhere in particular, to the first thing that can be done. Buttons and links keep their Enter. */
+/** Focuses the first control of the detail; false on a button or link outside the list, which keep their own Enter. */
 function enterDetail(target: EventTarget | null): boolean {
   const element = target instanceof Element ? target : null
   const isOnControl = element?.matches('a, button, summary') && !element.id.startsWith('row-')
-  if (isOnControl || isWriting(target)) return false
+  if (isOnControl || isTextField(target)) return false
   const detail = document.getElementById(DETAIL_ELEMENT_ID)
   const first = detail?.querySelector<HTMLElement>('[data-decide]') ?? detail
   first?.focus()

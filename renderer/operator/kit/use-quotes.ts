@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 
-/** Colleagues and customers act meanwhile. */
-export const LOOKED_AGAIN_MS = 20_000
+/** How often quotes are refetched: customers and other staff change them. */
+export const QUOTES_REFETCH_MS = 20_000
 
-/** Everything about the chosen quote; what is shown stays until the next one is there. */
+/** Everything about the chosen quote. */
 export function useOpenedQuote(quote_id: string | null) {
   return useQuery(
     trpc.desk.quote.queryOptions(
       { quote_id: quote_id ?? '' },
-      { enabled: quote_id !== null, refetchInterval: LOOKED_AGAIN_MS },
+      { enabled: quote_id !== null, refetchInterval: QUOTES_REFETCH_MS },
     ),
   )
 }
 
-/** After a decision everything that the console shows of quotes is asked for again. */
+/** Returns a function that refetches everything the console shows of quotes, for after a decision. */
 export function useRefreshConsole(): () => void {
   const queries = useQueryClient()
   return () => {

@@ -7,8 +7,8 @@ function nowSeconds(): number {
 }
 
 /** How long ago: `just now`, `5 min ago`, `3 h ago`, `2 days ago`. */
-export function agoText(at: number, now = nowSeconds()): string {
-  const passed = now - at
+export function agoText(instant: number, now = nowSeconds()): string {
+  const passed = now - instant
   if (passed < MINUTE) return 'just now'
   if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min ago`
   if (passed < DAY) return `${Math.floor(passed / HOUR)} h ago`
@@ -16,10 +16,10 @@ export function agoText(at: number, now = nowSeconds()): string {
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
-/** How long is left: `5 min left`, `3 h left`, `2 days left`; `over` afterwards. */
+/** How long is left: `5 min left`, `3 h left`, `2 days left`; `expired` afterwards. */
 export function leftText(until: number, now = nowSeconds()): string {
   const left = until - now
-  if (left <= 0) return 'over'
+  if (left <= 0) return 'expired'
   if (left < HOUR) return `${Math.max(1, Math.floor(left / MINUTE))} min left`
   if (left < 2 * DAY) return `${Math.floor(left / HOUR)} h left`
   return `${Math.floor(left / DAY)} days left`

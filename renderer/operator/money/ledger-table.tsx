@@ -3,18 +3,18 @@ import { Button } from '../../ui/buttons.tsx'
 import { Money } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import classes from './money.module.css'
-import { kindWords, signedCents } from './money-words.ts'
-import { SignedMoney, StateWord } from './state-word.tsx'
+import { entryTypeText, signedCents } from './money-words.ts'
+import { MoneyState, SignedMoney } from './money-state.tsx'
 
 interface LedgerTableProps {
   entries: readonly MoneyEntry[]
-  /** Null for people who may not decide. */
+  /** Null for staff who may not decide. */
   onRefund: ((order: { id: string; number: number }) => void) | null
 }
 
-const COLUMNS = ['When', 'Order', 'What', 'Parts', 'Delivery', 'Tax', 'Whole', 'State', 'By'] as const
+const COLUMNS = ['Date', 'Order', 'Type', 'Parts', 'Delivery', 'Tax', 'Total', 'Status', 'By'] as const
 
-/** The ledger, newest first. It is wider than a phone and scrolls by itself. */
+/** The ledger, newest first. Scrolls sideways where it is wider than the page. */
 export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
   return (
     <section className={classes['scroll']} aria-label="Ledger" tabIndex={0}>
@@ -27,7 +27,7 @@ export function LedgerTable({ entries, onRefund }: LedgerTableProps) {
               </th>
             ))}
             <th scope="col">
-              <span className="spoken">What can be done</span>
+              <span className="spoken">Actions</span>
             </th>
           </tr>
         </thead>
@@ -48,7 +48,7 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
       <td>{shopInstantText(entry.created_at)}</td>
       <td className="figures">{order_number}</td>
       <td className={classes['what']}>
-        {kindWords(entry)}
+        {entryTypeText(entry)}
         {entry.provider === 'practice' ? <span className={classes['practice']}>practice</span> : null}
         {entry.note ? <small>{entry.note}</small> : null}
         {entry.state !== 'done' && entry.error ? <small>{entry.error}</small> : null}
@@ -66,13 +66,13 @@ function LedgerLine({ entry, onRefund }: { entry: MoneyEntry; onRefund: LedgerTa
         <SignedMoney cents={signedCents(entry)} />
       </td>
       <td>
-        <StateWord entry={entry} />
+        <MoneyState entry={entry} />
       </td>
-      <td>{entry.by_name ?? (entry.kind === 'refund' ? 'by itself' : '')}</td>
+      <td>{entry.by_name ?? (entry.kind === 'refund' ? 'Automatic' : '')}</td>
       <td>
         {onRefund && entry.left_cents ? (
           <Button look="bare" onClick={() => onRefund({ id: order_id, number: order_number })}>
-            Give back<span className="spoken"> money of order {order_number}</span>
+            Refund<span className="spoken"> order {order_number}</span>
           </Button>
         ) : null}
       </td>

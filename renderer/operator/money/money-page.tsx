@@ -10,10 +10,10 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { MoneyTotals } from './money-totals.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { UntoldTaxes } from './untold-taxes.tsx'
-import { WaitingMoney } from './waiting-money.tsx'
+import { UnreportedTaxes } from './unreported-taxes.tsx'
+import { MoneyProblems } from './money-problems.tsx'
 
-/** What came in and went out, what did not go through first. */
+/** Payments and refunds, with what needs staff on top. */
 export function MoneyPage() {
   return (
     <OperatorFrame title="Money" right="look">
@@ -22,17 +22,17 @@ export function MoneyPage() {
   )
 }
 
-/** Refunds on their way arrive within seconds; the page sees it by itself. */
-const REFRESH_MS = 10_000
+/** Pending refunds are settled within seconds. */
+const MONEY_REFETCH_MS = 10_000
 
 function Ledger({ mayDecide }: { mayDecide: boolean }) {
   const [days, setDays] = useState(30)
   const [refunding, setRefunding] = useState<{ id: string; number: number } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const pages = useInfiniteQuery(
     trpc.money.read.infiniteQueryOptions(
       { days },
-      { getNextPageParam: (page) => page.next_cursor ?? undefined, refetchInterval: REFRESH_MS },
+      { getNextPageParam: (page) => page.next_cursor ?? undefined, refetchInterval: MONEY_REFETCH_MS },
     ),
   )
   if (pages.isPending) return <LoadingLines label="Loading the ledger" />
@@ -41,13 +41,18 @@ function Ledger({ mayDecide }: { mayDecide: boolean }) {
   const entries = pages.data.pages.flatMap((page) => page.entries)
   return (
     <>
-      <output className="spoken">{said}</output>
-      <WaitingMoney failed={first.failed} strays={first.strays} mayDecide={mayDecide} onDone={setSaid} />
-      <UntoldTaxes taxes={first.untold_taxes} mayDecide={mayDecide} onDone={setSaid} />
+      <output className="spoken">{announcement}</output>
+      <MoneyProblems
+        failed={first.failed}
+        unmatched={first.strays}
+        mayDecide={mayDecide}
+        onDone={setAnnouncement}
+      />
+      <UnreportedTaxes taxes={first.untold_taxes} mayDecide={mayDecide} onDone={setAnnouncement} />
       <MoneyTotals totals={first.totals} days={days} onDays={setDays} />
       {entries.length === 0 ? (
-        <EmptyList title="No money has moved yet">
-          Every payment, refund and dispute appears here, newest first, as soon as somebody pays.
+        <EmptyList title="No payments yet">
+          Payments, refunds and disputes appear here, newest first.
         </EmptyList>
       ) : (
         <LedgerTable entries={entries} onRefund={mayDecide ? setRefunding : null} />
@@ -55,11 +60,11 @@ function Ledger({ mayDecide }: { mayDecide: boolean }) {
       {pages.hasNextPage ? (
         <div>
           <Button disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show older rows
+            Older entries
           </Button>
         </div>
       ) : null}
-      <RefundDialog order={refunding} onClose={() => setRefunding(null)} onDone={setSaid} />
+      <RefundDialog order={refunding} onClose={() => setRefunding(null)} onDone={setAnnouncement} />
     </>
   )
 }

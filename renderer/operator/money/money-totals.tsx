@@ -3,13 +3,13 @@ import { wholeOf, type Amounts } from '../../../shared/payments/amounts.ts'
 import { Money } from '../../ui/values.tsx'
 import field from '../../ui/field.module.css'
 import classes from './money.module.css'
-import { SignedMoney } from './state-word.tsx'
+import { SignedMoney } from './money-state.tsx'
 
 const PERIODS = [
-  { days: 7, label: 'The last 7 days' },
-  { days: 30, label: 'The last 30 days' },
-  { days: 90, label: 'The last 90 days' },
-  { days: 365, label: 'The last year' },
+  { days: 7, label: 'Last 7 days' },
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 90 days' },
+  { days: 365, label: 'Last year' },
 ]
 
 interface MoneyTotalsProps {
@@ -18,12 +18,12 @@ interface MoneyTotalsProps {
   onDays: (days: number) => void
 }
 
-/** What came in and what was kept, in a time that can be chosen. Practised money stands on its own. */
+/** Received, refunded and net money of a period; practice payments apart. */
 export function MoneyTotals({ totals, days, onDays }: MoneyTotalsProps) {
   return (
     <section className={classes['totals']} aria-label="Totals">
       <label className={classes['period']}>
-        <span className="spoken">Of which time</span>
+        <span className="spoken">Period</span>
         <select
           className={field['input']}
           value={days}
@@ -36,16 +36,16 @@ export function MoneyTotals({ totals, days, onDays }: MoneyTotalsProps) {
           ))}
         </select>
       </label>
-      {totals.length === 0 ? <p className={classes['muted']}>Nothing in this time.</p> : null}
-      {totals.map((one) => (
-        <ProviderTotals key={one.provider} totals={one} />
+      {totals.length === 0 ? <p className={classes['muted']}>Nothing in this period.</p> : null}
+      {totals.map((provider) => (
+        <ProviderTotals key={provider.provider} totals={provider} />
       ))}
     </section>
   )
 }
 
 function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: { totals: Totals }) {
-  const kept = wholeOf(captured) - wholeOf(refunded) - wholeOf(disputed)
+  const net = wholeOf(captured) - wholeOf(refunded) - wholeOf(disputed)
   return (
     <dl className={classes['sums']}>
       <div>
@@ -56,7 +56,7 @@ function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: 
         <Split amounts={captured} />
       </div>
       <div>
-        <dt>Given back</dt>
+        <dt>Refunded</dt>
         <dd>
           <Money cents={wholeOf(refunded)} />
         </dd>
@@ -71,9 +71,9 @@ function ProviderTotals({ totals: { provider, captured, refunded, disputed } }: 
         </div>
       ) : null}
       <div>
-        <dt>{provider === 'practice' ? 'Kept, had it been real' : 'Kept'}</dt>
+        <dt>{provider === 'practice' ? 'Net in practice' : 'Net'}</dt>
         <dd>
-          <SignedMoney cents={kept} />
+          <SignedMoney cents={net} />
         </dd>
       </div>
     </dl>

@@ -5,39 +5,40 @@ import { Failed } from '../../ui/failed.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { focusFirstField } from '../../ui/first-field.ts'
 import field from '../../ui/field.module.css'
+import forms from '../kit/form.module.css'
 import classes from './money.module.css'
 import { RefundFields } from './refund-fields.tsx'
 import { RefundFigures } from './refund-figures.tsx'
 import { useRefund } from './use-refund.ts'
 
 interface RefundDialogProps {
-  /** The order whose money goes back; null keeps the dialog closed. */
+  /** The order to refund; null keeps the dialog closed. */
   order: { id: string; number: number } | null
   onClose: () => void
-  /** With a sentence for people who do not see the page change. */
-  onDone: (said: string) => void
+  /** Called with a sentence that says what was done. */
+  onDone: (message: string) => void
 }
 
-/** Gives money of an order back: first its figures, then the decision. For people with the right to decide. */
+/** Refunds an order, with a preview of the amounts. For staff who may decide. */
 export function RefundDialog({ order, onClose, onDone }: RefundDialogProps) {
   return (
     <Modal
       opened={order !== null}
       onClose={onClose}
       size="lg"
-      title={order ? `Give money of order ${order.number} back` : ''}
+      title={order ? `Refund order ${order.number}` : ''}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {order ? <Refund key={order.id} order_id={order.id} onClose={onClose} onDone={onDone} /> : null}
+      {order ? <RefundForm key={order.id} order_id={order.id} onClose={onClose} onDone={onDone} /> : null}
     </Modal>
   )
 }
 
-function Refund(props: { order_id: string; onClose: () => void; onDone: (said: string) => void }) {
+function RefundForm(props: { order_id: string; onClose: () => void; onDone: (message: string) => void }) {
   const { onClose, onDone } = props
-  const refund = useRefund(props.order_id, (said) => {
-    onDone(said)
+  const refund = useRefund(props.order_id, (message) => {
+    onDone(message)
     onClose()
   })
   const { shown } = refund
@@ -47,31 +48,31 @@ function Refund(props: { order_id: string; onClose: () => void; onDone: (said: s
       className={classes['refund']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (refund.canGive) refund.give()
+        if (refund.canSend) refund.send()
       }}
     >
-      <RefundFields choice={refund.choice} onChange={refund.change} isWish={refund.wish !== null} />
+      <RefundFields draft={refund.draft} onChange={refund.change} isValid={refund.request !== null} />
       <RefundFigures
         preview={refund.preview.data ?? null}
-        isOld={shown === null}
-        error={refund.wish === null ? null : refund.preview.error}
+        isStale={shown === null}
+        error={refund.request === null ? null : refund.preview.error}
       />
-      <Why note={refund.note} onChange={refund.setNote} />
+      <ReasonField note={refund.note} onChange={refund.setNote} />
       <Failed error={refund.refund.error} />
-      <div className={classes['actions']}>
+      <div className={forms['dialogActions']}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" type="submit" disabled={!refund.canGive}>
-          {shown ? `Give back ${formatCents(shown.amount_cents)}` : 'Give back'}
+        <Button look="primary" type="submit" disabled={!refund.canSend}>
+          {shown ? `Refund ${formatCents(shown.amount_cents)}` : 'Refund'}
         </Button>
       </div>
     </form>
   )
 }
 
-function Why({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+function ReasonField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   return (
     <label className={field['field']}>
-      <span className={field['label']}>Why (the customer reads this)</span>
+      <span className={field['label']}>Reason (the customer reads this)</span>
       <textarea
         className={field['input']}
         rows={2}

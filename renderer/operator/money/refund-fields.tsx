@@ -1,78 +1,79 @@
 import field from '../../ui/field.module.css'
+import forms from '../kit/form.module.css'
 import classes from './money.module.css'
-import type { RefundChoice } from './money-words.ts'
+import type { RefundDraft } from './money-words.ts'
 
-const CHOICES: { what: RefundChoice['what']; label: string }[] = [
-  { what: 'parts_percent', label: 'Part of the parts price' },
-  { what: 'amounts', label: 'Amounts' },
-  { what: 'everything', label: 'Everything that is left' },
+const KINDS: { what: RefundDraft['what']; label: string }[] = [
+  { what: 'parts_percent', label: 'Percentage of the parts price' },
+  { what: 'amounts', label: 'Fixed amounts' },
+  { what: 'everything', label: 'Everything left' },
 ]
 
 interface RefundFieldsProps {
-  choice: RefundChoice
-  onChange: (changes: Partial<RefundChoice>) => void
-  /** False while what is typed is no amount. */
-  isWish: boolean
+  draft: RefundDraft
+  onChange: (changes: Partial<RefundDraft>) => void
+  /** False while the fields are not a refund. */
+  isValid: boolean
 }
 
-/** What goes back; the tax on it follows by itself. */
-export function RefundFields({ choice, onChange, isWish }: RefundFieldsProps) {
+/** How much is refunded; sales tax follows in proportion. */
+export function RefundFields({ draft, onChange, isValid }: RefundFieldsProps) {
   return (
     <fieldset className={field['field']}>
-      <legend className={field['label']}>What goes back</legend>
+      <legend className={field['label']}>Refund</legend>
       <div className={classes['choices']}>
-        {CHOICES.map(({ what, label }) => (
+        {KINDS.map(({ what, label }) => (
           <label key={what} className={classes['choice']}>
             <input
               type="radio"
               name="refund-what"
-              checked={choice.what === what}
+              checked={draft.what === what}
               onChange={() => onChange({ what })}
             />
             {label}
           </label>
         ))}
       </div>
-      <Figures choice={choice} onChange={onChange} isWish={isWish} />
-      <p className={field['meaning']}>Sales tax on it goes back as well, in proportion.</p>
+      <AmountFields draft={draft} onChange={onChange} isValid={isValid} />
+      <p className={field['meaning']}>Sales tax is refunded in proportion.</p>
     </fieldset>
   )
 }
 
-function Figures({ choice, onChange, isWish }: RefundFieldsProps) {
-  const isWrong = !isWish
-  if (choice.what === 'everything') return null
-  if (choice.what === 'parts_percent')
+function AmountFields({ draft, onChange, isValid }: RefundFieldsProps) {
+  const isInvalid = !isValid
+  if (draft.what === 'everything') return null
+  if (draft.what === 'parts_percent')
     return (
-      <Figure
+      <AmountField
         label="Percent of the parts price"
-        value={choice.percent}
-        isWrong={isWrong}
+        value={draft.percent}
+        isInvalid={isInvalid}
         onChange={(percent) => onChange({ percent })}
       />
     )
   return (
-    <div className={classes['pair']}>
-      <Figure
+    <div className={forms['pair']}>
+      <AmountField
         label="Parts, in dollars"
-        value={choice.parts}
-        isWrong={isWrong}
+        value={draft.parts}
+        isInvalid={isInvalid}
         onChange={(parts) => onChange({ parts })}
       />
-      <Figure
+      <AmountField
         label="Delivery, in dollars"
-        value={choice.delivery}
-        isWrong={isWrong}
+        value={draft.delivery}
+        isInvalid={isInvalid}
         onChange={(delivery) => onChange({ delivery })}
       />
     </div>
   )
 }
 
-function Figure(props: {
+function AmountField(props: {
   label: string
   value: string
-  isWrong: boolean
+  isInvalid: boolean
   onChange: (value: string) => void
 }) {
   return (
@@ -83,7 +84,7 @@ function Figure(props: {
         inputMode="decimal"
         autoComplete="off"
         value={props.value}
-        aria-invalid={props.isWrong && props.value !== ''}
+        aria-invalid={props.isInvalid && props.value !== ''}
         onChange={(event) => props.onChange(event.target.value)}
       />
     </label>

@@ -12,51 +12,51 @@ const PARTS = [
 
 interface RefundFiguresProps {
   preview: RefundPreview | null
-  /** The figures are of what was chosen before. */
-  isOld: boolean
+  /** True while the figures are of the previous choice. */
+  isStale: boolean
   error: unknown
 }
 
-/** What a refund comes to, line by line: exactly this happens, or nothing. */
-export function RefundFigures({ preview, isOld, error }: RefundFiguresProps) {
+/** The amounts of a refund. The server refunds exactly these, or refuses. */
+export function RefundFigures({ preview, isStale, error }: RefundFiguresProps) {
   if (error) return <Failed error={error} />
-  if (!preview) return <output className={classes['figures']} aria-label="Reading the figures" />
+  if (!preview) return <output className={classes['figures']} aria-label="Loading the amounts" />
   return (
-    <table className={classes['figures']} data-stale={isOld || undefined}>
-      <caption className="spoken">What this refund comes to</caption>
+    <table className={classes['figures']} data-stale={isStale || undefined}>
+      <caption className="spoken">Amounts of this refund</caption>
       <thead>
         <tr>
           <th scope="col">
             <span className="spoken">For</span>
           </th>
           <th scope="col">Paid</th>
-          <th scope="col">Goes back now</th>
-          <th scope="col">Left after that</th>
+          <th scope="col">Refund now</th>
+          <th scope="col">Left</th>
         </tr>
       </thead>
       <tbody>
         {PARTS.map(([part, label]) => (
           <tr key={part}>
             <th scope="row">{label}</th>
-            <Figure cents={preview.captured[part]} />
-            <Figure cents={preview.amounts[part]} />
-            <Figure cents={preview.left[part]} />
+            <Amount cents={preview.captured[part]} />
+            <Amount cents={preview.amounts[part]} />
+            <Amount cents={preview.left[part]} />
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Whole</th>
-          <Figure cents={wholeOf(preview.captured)} />
-          <Figure cents={preview.amount_cents} />
-          <Figure cents={wholeOf(preview.left)} />
+          <th scope="row">Total</th>
+          <Amount cents={wholeOf(preview.captured)} />
+          <Amount cents={preview.amount_cents} />
+          <Amount cents={wholeOf(preview.left)} />
         </tr>
       </tfoot>
     </table>
   )
 }
 
-function Figure({ cents }: { cents: number }) {
+function Amount({ cents }: { cents: number }) {
   return (
     <td>
       <Money cents={cents} />

@@ -2,23 +2,23 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { formatCents } from '../../../shared/money.ts'
 import { trpc } from '../../api.ts'
-import { readWish, type RefundChoice } from './money-words.ts'
+import { readRefundRequest, type RefundDraft } from './money-words.ts'
 
-const FIRST: RefundChoice = { what: 'parts_percent', percent: '10', parts: '', delivery: '' }
+const EMPTY_DRAFT: RefundDraft = { what: 'parts_percent', percent: '10', parts: '', delivery: '' }
 
-/** A refund that is being decided: what was chosen, what it comes to, and giving it. */
-export function useRefund(order_id: string, onDone: (said: string) => void) {
+/** The state of the refund dialog: its fields, the preview of their amounts, and sending it. */
+export function useRefund(order_id: string, onDone: (message: string) => void) {
   const queries = useQueryClient()
-  const [choice, setChoice] = useState(FIRST)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [note, setNote] = useState('')
-  const wish = readWish(choice)
+  const request = readRefundRequest(draft)
   const preview = useQuery(
     trpc.money.preview.queryOptions(
-      { order_id, wish: wish ?? { what: 'everything' } },
-      { enabled: wish !== null, staleTime: 0, retry: false, placeholderData: keepPreviousData },
+      { order_id, wish: request ?? { what: 'everything' } },
+      { enabled: request !== null, staleTime: 0, retry: false, placeholderData: keepPreviousData },
     ),
   )
-  const everythingAgain = () =>
+  const refetchMoney = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: trpc.money.pathKey() }),
       queries.invalidateQueries({ queryKey: trpc.desk.counts.queryKey() }),
@@ -26,21 +26,21 @@ export function useRefund(order_id: string, onDone: (said: string) => void) {
     ])
   const refund = useMutation(
     trpc.money.refund.mutationOptions({
-      onSuccess: async (done) => {
-        onDone(`${formatCents(done.amount_cents)} goes back to the card.`)
-        await everythingAgain()
+      onSuccess: async ({ amount_cents }) => {
+        onDone(`${formatCents(amount_cents)} is being refunded to the card`)
+        await refetchMoney()
       },
-      // What was shown is no longer so: the figures are read again before anybody decides.
+      // A refusal means that the preview is outdated.
       onError: () => preview.refetch(),
     }),
   )
-  const shown = wish !== null && !preview.isPlaceholderData && preview.isSuccess ? preview.data : null
-  const give = () => {
-    if (!wish || !shown) return
+  const shown = request !== null && !preview.isPlaceholderData && preview.isSuccess ? preview.data : null
+  const send = () => {
+    if (!request || !shown) return
     const expected = { ...shown.amounts, refunded_cents: shown.refunded_cents }
-    refund.mutate({ order_id, wish, expected, note })
+    refund.mutate({ order_id, wish: request, expected, note })
   }
-  const canGive = shown !== null && !preview.isFetching && note.trim() !== '' && !refund.isPending
-  const change = (changes: Partial<RefundChoice>) => setChoice({ ...choice, ...changes })
-  return { choice, change, note, setNote, wish, preview, shown, refund, give, canGive }
+  const canSend = shown !== null && !preview.isFetching && note.trim() !== '' && !refund.isPending
+  const change = (changes: Partial<RefundDraft>) => setDraft({ ...draft, ...changes })
+  return { draft, change, note, setNote, request, preview, shown, refund, send, canSend }
 }

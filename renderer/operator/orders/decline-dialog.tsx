@@ -6,8 +6,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText, labelText } from '../../ui/words.ts'
 import type { OrderDialogProps } from './order-dialog.ts'
-import classes from '../kit/order.module.css'
-import { WhyDialog } from '../kit/why-dialog.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import panel from '../kit/panel.module.css'
 
 /** Says what declining gives back and gives up before it is done: it cannot be taken back. */
 export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
@@ -23,13 +23,13 @@ export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogP
   )
   const found = preview.data
   return (
-    <WhyDialog
+    <ReasonDialog
       title={`Decline order ${number}?`}
       label="Reason (the customer reads it)"
       confirm={found ? `Decline and refund ${formatCents(found.amount_cents)}` : 'Decline'}
       busy={decline.isPending}
       error={decline.error}
-      ready={found !== undefined}
+      isReady={found !== undefined}
       onClose={onClose}
       onConfirm={(reason) => {
         if (!found) return
@@ -39,7 +39,7 @@ export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogP
     >
       <Failed error={preview.error} />
       {found ? <Preview preview={found} /> : null}
-    </WhyDialog>
+    </ReasonDialog>
   )
 }
 
@@ -57,7 +57,7 @@ function Preview({ preview }: { preview: Previewed }) {
   return (
     <>
       <p>This cannot be taken back. The order is cancelled, and this goes back to the customer’s card:</p>
-      <dl className={classes['facts']}>
+      <dl className={panel['facts']}>
         <dt>Parts</dt>
         <dd>
           <Money cents={amounts.parts_cents} />

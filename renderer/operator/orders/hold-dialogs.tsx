@@ -5,7 +5,8 @@ import { trpc } from '../../api.ts'
 import { dayText } from '../../ui/words.ts'
 import type { OrderDialogProps } from './order-dialog.ts'
 import { PickField } from '../kit/pick-field.tsx'
-import { WhyDialog } from '../kit/why-dialog.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
+import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 
 const CAUSES = [
   { value: 'shop', label: 'The shop: the promise stays' },
@@ -16,25 +17,24 @@ const CAUSES = [
 export function HoldDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
   const [cause, setCause] = useState<(typeof CAUSES)[number]['value']>('shop')
   const { order_id, revision, number } = full.head
-  const hold = useMutation(
+  const hold = useReasonMutation(
     trpc.shopOrders.hold.mutationOptions({
       onSettled,
       onSuccess: () => onDone(`Order ${number} is on hold`),
     }),
+    (reason) => ({ order_id, revision, reason, cause }),
   )
   return (
-    <WhyDialog
+    <ReasonDialog
       title={`Hold order ${number}?`}
       label="Reason (the customer reads it)"
       confirm="Hold"
-      busy={hold.isPending}
-      error={hold.error}
       onClose={onClose}
-      onConfirm={(reason) => hold.mutate({ order_id, revision, reason, cause })}
+      {...hold}
     >
       <p>What prints is printed to its end; what waits is not planned any more until it is resumed.</p>
       <PickField label="Who caused it" value={cause} options={CAUSES} onChange={setCause} />
-    </WhyDialog>
+    </ReasonDialog>
   )
 }
 

@@ -12,9 +12,9 @@ import { DateDialog } from './date-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 import { HoldDialog, ResumeDialog } from './hold-dialogs.tsx'
 import type { OrderDialogProps } from './order-dialog.ts'
-import classes from '../kit/order.module.css'
 import { refreshOrders } from '../kit/refresh-orders.ts'
-import { type Said, SaidLine } from '../kit/status-line.tsx'
+import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
+import panel from '../kit/panel.module.css'
 
 const ACTIONS = [
   { what: 'hold', key: 'h', label: 'Hold' },
@@ -28,7 +28,7 @@ type Action = (typeof ACTIONS)[number]['what']
 /** What can be decided about an order, by button and by key. */
 export function OrderActions({ full }: { full: OrderInFull }) {
   const [asked, ask] = useState<Action | null>(null)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
   const queries = useQueryClient()
   const possible = ACTIONS.filter(({ what }) => isPossible(full, what))
   const keys: PageKey[] = possible.map(({ what, key, label }) => ({ key, label, run: () => ask(what) }))
@@ -37,21 +37,21 @@ export function OrderActions({ full }: { full: OrderInFull }) {
     full,
     onClose: () => ask(null),
     onDone: (text: string) => {
-      setSaid({ text })
+      setMessage({ text })
       ask(null)
     },
     onSettled: () => refreshOrders(queries),
   }
   return (
     <>
-      <div className={classes['actions']}>
+      <div className={panel['actions']}>
         {possible.map(({ what, key, label }) => (
           <Button key={what} onClick={() => ask(what)}>
             {label} <Key>{key}</Key>
           </Button>
         ))}
       </div>
-      <SaidLine said={said} />
+      <StatusLine message={message} />
       <Dialogs asked={asked} {...dialog} />
     </>
   )

@@ -3,7 +3,7 @@ import { SHIPMENT_STATE_WORDS } from '../../../shared/shipping/shipment-states.t
 import { Day } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
-import classes from '../kit/order.module.css'
+import panel from '../kit/panel.module.css'
 
 /** What was promised, and what became of it. */
 export function DatesBlock({ full }: { full: OrderInFull }) {
@@ -11,9 +11,9 @@ export function DatesBlock({ full }: { full: OrderInFull }) {
   const { ship_by, expected_ship_by } = head.due
   const hasMoved = agreed_ship_by !== null && agreed_ship_by !== ship_by
   return (
-    <section className={classes['block']} aria-label="Dates">
+    <section className={panel['block']} aria-label="Dates">
       <h2>Dates</h2>
-      <dl className={classes['facts']}>
+      <dl className={panel['facts']}>
         <Fact name="Promised">{ship_by === null ? 'not confirmed yet' : <Day day={ship_by} />}</Fact>
         <Fact name="At payment">{hasMoved ? <Day day={agreed_ship_by} /> : null}</Fact>
         <Fact name="Expected">{expected_ship_by === null ? null : <Day day={expected_ship_by} />}</Fact>
@@ -31,7 +31,7 @@ export function DatesBlock({ full }: { full: OrderInFull }) {
 export function CustomerBlock({ full }: { full: OrderInFull }) {
   const { name, email } = full.customer
   return (
-    <section className={classes['block']} aria-label="Customer">
+    <section className={panel['block']} aria-label="Customer">
       <h2>Customer</h2>
       <p>{name ?? 'A guest without an account'}</p>
       <p>{email === null ? 'No e-mail address' : <a href={`mailto:${email}`}>{email}</a>}</p>
@@ -43,7 +43,7 @@ export function CustomerBlock({ full }: { full: OrderInFull }) {
 export function DeliveryBlock({ full }: { full: OrderInFull }) {
   const { order, shipment } = full
   return (
-    <section className={classes['block']} aria-label="Delivery">
+    <section className={panel['block']} aria-label="Delivery">
       <h2>Delivery</h2>
       <p>
         {order.delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {order.delivery.city}

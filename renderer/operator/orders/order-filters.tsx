@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { ORDER_STATUSES, type OrderStatus, ORDER_STATE_WORDS } from '../../../shared/orders/order-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
-import classes from '../kit/order.module.css'
+import classes from './orders.module.css'
+import { Checkbox } from '../kit/checkbox.tsx'
 
 interface Filter {
   status: OrderStatus | null
@@ -23,14 +24,7 @@ export function OrderFilters(filter: Filter) {
     <search className={classes['filters']}>
       <FindField q={filter.q} onFind={(q) => show({ q })} />
       <StatusField status={filter.status} onChange={(status) => show({ status })} />
-      <label className={classes['check']}>
-        <input
-          type="checkbox"
-          checked={filter.late}
-          onChange={(event) => show({ late: event.target.checked })}
-        />
-        Late only
-      </label>
+      <Checkbox label="Late only" checked={filter.late} onChange={(late) => show({ late })} />
     </search>
   )
 }
@@ -40,7 +34,7 @@ function FindField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
   const id = useId()
   return (
     <form
-      className={classes['filters']}
+      className={classes['find']}
       onSubmit={(event) => {
         event.preventDefault()
         onFind(text.trim())

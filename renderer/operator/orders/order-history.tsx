@@ -1,12 +1,14 @@
 import type { OrderEvent } from '../../../shared/orders/boards.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { eventText } from './event-words.ts'
-import classes from '../kit/order.module.css'
+import panel from '../kit/panel.module.css'
+import classes from './orders.module.css'
+import tones from '../kit/tones.module.css'
 
 /** Who did what, when and why, newest first. */
 export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
   return (
-    <section className={classes['block']} aria-label="History">
+    <section className={panel['block']} aria-label="History">
       <h2>History</h2>
       <ol className={classes['history']} reversed>
         {events.map((event) => (
@@ -14,10 +16,9 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
             <time>{shopInstantText(event.at)}</time>
             <div>
               <p>
-                {eventText(event)}{' '}
-                <span className={classes['quiet']}>{event.who ?? 'by the shop itself'}</span>
+                {eventText(event)} <span className={tones['quiet']}>{event.who ?? 'by the shop itself'}</span>
               </p>
-              {event.why === null ? null : <p className={classes['quiet']}>{event.why}</p>}
+              {event.why === null ? null : <p className={tones['quiet']}>{event.why}</p>}
             </div>
           </li>
         ))}

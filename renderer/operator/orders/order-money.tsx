@@ -3,13 +3,14 @@ import type { OrderInFull } from '../../../shared/orders/boards.ts'
 import type { OrderRefund } from '../../../shared/orders/order.ts'
 import { Money } from '../../ui/values.tsx'
 import { labelText, shopInstantText } from '../../ui/words.ts'
-import classes from '../kit/order.module.css'
+import panel from '../kit/panel.module.css'
+import classes from './orders.module.css'
 
 /** What came in, and what went back. */
 export function OrderMoneyBlock({ full }: { full: OrderInFull }) {
   const { order } = full
   return (
-    <section className={classes['block']} aria-label="Money">
+    <section className={panel['block']} aria-label="Money">
       <h2>Money</h2>
       {order.practice ? <p>Paid in practice: no money moved.</p> : null}
       <table className={classes['table']}>

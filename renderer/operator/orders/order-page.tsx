@@ -19,8 +19,9 @@ import { OrderHistory } from './order-history.tsx'
 import { CustomerBlock, DatesBlock, DeliveryBlock } from './order-facts.tsx'
 import { OrderMoneyBlock } from './order-money.tsx'
 import { OrderUnits } from './order-units.tsx'
-import classes from '../kit/order.module.css'
-import { LIST_EVERY_MS } from '../kit/refresh-orders.ts'
+import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
+import panel from '../kit/panel.module.css'
+import classes from './orders.module.css'
 
 /** Everything about one order, and what can be decided about it. */
 export function ShopOrderPage() {
@@ -34,7 +35,7 @@ export function ShopOrderPage() {
 function OneOrder({ person }: { person: Person }) {
   const { id } = useParams({ from: '/console/orders/$id' })
   const order = useQuery(
-    trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: LIST_EVERY_MS }),
+    trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: ORDERS_REFETCH_MS }),
   )
   if (order.isPending) return <LoadingLines label="Loading the order" />
   if (!order.data) return <Failed error={order.error} />
@@ -46,7 +47,7 @@ function Shown({ full, person }: { full: OrderInFull; person: Person }) {
   useTitle(`Order ${head.number}`)
   return (
     <>
-      <header className={classes['face']}>
+      <header className={panel['face']}>
         <Thumbnail quote={head} size={72} />
         <div>
           <h2>
@@ -56,7 +57,7 @@ function Shown({ full, person }: { full: OrderInFull; person: Person }) {
             {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
             <a href={pathOf(order.review_url)}>see the part</a>
           </p>
-          <p className={classes['filters']}>
+          <p className={classes['status']}>
             <OrderBadge stage={orderStage(order)} />
             {head.status === 'completed' || head.status === 'cancelled' ? null : <DueText due={head.due} />}
           </p>

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { OrderInFull } from '../../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
 import { countText, labelText, shopInstantText } from '../../ui/words.ts'
-import classes from '../kit/order.module.css'
+import panel from '../kit/panel.module.css'
+import classes from './orders.module.css'
 
 /** Where each unit is, and the prints that did not come out well. */
 export function OrderUnits({ full }: { full: OrderInFull }) {
   const { units, failures } = full
   return (
-    <section className={classes['block']} aria-label="Units">
+    <section className={panel['block']} aria-label="Units">
       <h2>
         {countText(units.length, 'unit')} <Link to="/console/production">to production</Link>
       </h2>
@@ -20,7 +21,7 @@ export function OrderUnits({ full }: { full: OrderInFull }) {
 
 function UnitTable({ units }: Pick<OrderInFull, 'units'>) {
   return (
-    <section className={classes['scroll']} aria-label="Table of units" tabIndex={0}>
+    <section className={panel['scroll']} aria-label="Table of units" tabIndex={0}>
       <table className={classes['table']}>
         <thead>
           <tr>

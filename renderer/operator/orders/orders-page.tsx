@@ -12,16 +12,17 @@ import { Money } from '../../ui/values.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import { EmptyList, Key, ListAndDetail, WorkList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
-import { useChosen } from '../kit/use-chosen.ts'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { PartName } from '../kit/part-name.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import classes from '../kit/order.module.css'
 import { numberWidth } from '../kit/number-width.ts'
-import { LIST_EVERY_MS } from '../kit/refresh-orders.ts'
+import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
+import tones from '../kit/tones.module.css'
+import panel from '../kit/panel.module.css'
 
 /** Every order of the shop, newest first. */
 export function OrdersPage() {
@@ -41,7 +42,7 @@ function Orders() {
         initialCursor: null,
         getNextPageParam: (page) => page.next_cursor,
         placeholderData: (earlier) => earlier,
-        refetchInterval: LIST_EVERY_MS,
+        refetchInterval: ORDERS_REFETCH_MS,
       },
     ),
   )
@@ -68,7 +69,7 @@ function Orders() {
 function Found({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean }) {
   const named = rows.map((order) => ({ ...order, id: order.order_id }))
   const ids = named.map(({ id }) => id)
-  const { chosen, choose } = useChosen(ids)
+  const { chosen, choose } = useChosenRow(ids, { showsNext: true })
   const navigate = useNavigate()
   const open = () => {
     if (chosen !== null) void navigate({ to: '/console/orders/$id', params: { id: chosen } })
@@ -106,7 +107,7 @@ function orderRow(order: ListedOrder) {
       <strong>{order.number}</strong>
       <PartName order={order} />
       <OrderBadge stage={order.stage} />
-      {isOpen ? <DueText due={order.due} /> : <span className={classes['quiet']}>{sentText(order)}</span>}
+      {isOpen ? <DueText due={order.due} /> : <span className={tones['quiet']}>{sentText(order)}</span>}
       <span>{formatCents(order.total_cents)}</span>
     </>
   )
@@ -121,7 +122,7 @@ function Summary({ order }: { order: ListedOrder }) {
   return (
     <>
       <OrderFace order={order} />
-      <dl className={classes['facts']}>
+      <dl className={panel['facts']}>
         <dt>Status</dt>
         <dd>
           {ORDER_STAGE_WORDS[order.stage].label}
@@ -148,7 +149,7 @@ function Summary({ order }: { order: ListedOrder }) {
           </>
         )}
       </dl>
-      <div className={classes['actions']}>
+      <div className={panel['actions']}>
         <ButtonLink look="primary" data-decide to="/console/orders/$id" params={{ id: order.order_id }}>
           Open the order <Key>o</Key>
         </ButtonLink>

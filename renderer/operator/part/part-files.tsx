@@ -1,6 +1,7 @@
 import type { PrintCard } from '../../../shared/production/print-card.ts'
 import { DownloadButton } from '../../ui/download-button.tsx'
-import orders from '../kit/order.module.css'
+import tones from '../kit/tones.module.css'
+import panel from '../kit/panel.module.css'
 
 interface PartFilesProps {
   card: PrintCard
@@ -11,11 +12,11 @@ interface PartFilesProps {
 /** The model files of a part, for those who print it. */
 export function PartFiles({ card: { quote_id, files }, unit }: PartFilesProps) {
   if (files === null) return null
-  if (!files.original) return <p className={orders['quiet']}>Its file is no longer stored.</p>
+  if (!files.original) return <p className={tones['quiet']}>Its file is no longer stored.</p>
   const path = `/console/parts/${quote_id}`
   const named = unit === undefined ? '' : `?unit=${unit}`
   return (
-    <div className={orders['actions']}>
+    <div className={panel['actions']}>
       {files.printed ? (
         <>
           <DownloadButton path={`${path}/printed.3mf${named}`}>3MF as printed</DownloadButton>

@@ -5,10 +5,10 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { durationText, sizeText, weightText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
-import orders from '../kit/order.module.css'
 import { needsText } from './card-words.ts'
 import { PartFiles } from './part-files.tsx'
 import classes from './print-card.module.css'
+import panel from '../kit/panel.module.css'
 
 interface PrintCardBlockProps {
   /** Of the quote, or of its order. */
@@ -20,7 +20,7 @@ interface PrintCardBlockProps {
 export function PrintCardBlock({ id, unit }: PrintCardBlockProps) {
   const card = usePrintCard(id)
   return (
-    <section className={orders['block']} aria-label="Print card">
+    <section className={panel['block']} aria-label="Print card">
       <h3>Print card</h3>
       {card.isPending ? <LoadingLines label="Loading the print card" /> : null}
       <Failed error={card.error} />
@@ -49,7 +49,7 @@ function usePrintCard(id: string) {
 function MaterialFacts({ card }: { card: PrintCard }) {
   const { material, material_note, color, color_note, needs, placement, seconds, grams, note } = card
   return (
-    <dl className={orders['facts']}>
+    <dl className={panel['facts']}>
       <Fact name="Material">
         {material}
         {material_note === null ? '' : `: ${material_note}`}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FAILURE_REASONS, FAILURE_WORDS, type FailureReason } from '../../../shared/production/unit-work.ts'
 import { PickField } from '../kit/pick-field.tsx'
-import { WhyDialog } from '../kit/why-dialog.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { unitsText } from './lot-words.ts'
 
 interface FailDialogProps {
@@ -16,10 +16,10 @@ interface FailDialogProps {
 export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogProps) {
   const [reason, setReason] = useState<FailureReason>('adhesion')
   return (
-    <WhyDialog
+    <ReasonDialog
       title={`Print ${unitsText(units)} again?`}
       label={reason === 'other' ? 'What happened' : 'Note (optional)'}
-      optional={reason !== 'other'}
+      minLength={reason === 'other' ? 1 : 0}
       confirm="Print again"
       busy={busy}
       error={error}
@@ -33,6 +33,6 @@ export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogPr
         options={FAILURE_REASONS.map((value) => ({ value, label: FAILURE_WORDS[value] }))}
         onChange={setReason}
       />
-    </WhyDialog>
+    </ReasonDialog>
   )
 }

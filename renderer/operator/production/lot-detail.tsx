@@ -5,9 +5,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { durationText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
-import orders from '../kit/order.module.css'
 import { PickField } from '../kit/pick-field.tsx'
-import { WhyDialog } from '../kit/why-dialog.tsx'
+import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { FailDialog } from './fail-dialog.tsx'
 import { unitsText } from './lot-words.ts'
@@ -15,6 +14,7 @@ import { spreadText } from './start-words.ts'
 import classes from './production.module.css'
 import { UnitPicker } from './unit-picker.tsx'
 import type { LotDecision } from './use-lot-decision.ts'
+import panel from '../kit/panel.module.css'
 
 interface LotDetailProps {
   lot: Lot
@@ -58,7 +58,7 @@ function Actions({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
   return (
     <>
       {lot.status === 'queued' ? <StartField lot={lot} printers={printers} decision={decision} /> : null}
-      <div className={orders['actions']}>
+      <div className={panel['actions']}>
         {next ? (
           <Button look="primary" data-decide disabled={disabled || startsNone} onClick={next.run}>
             {next.label} <Key>{next.key}</Key>
@@ -123,7 +123,7 @@ function Dialogs({ decision }: { decision: LotDecision }) {
     )
   if (asked === 'back')
     return (
-      <WhyDialog
+      <ReasonDialog
         title={`Set ${unitsText(numbers)} back one step?`}
         label="Why"
         confirm="Set back"

@@ -7,21 +7,21 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { countText } from '../../ui/words.ts'
 import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
-import list from '../kit/list.module.css'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { numberWidth } from '../kit/number-width.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import orders from '../kit/order.module.css'
-import { LIST_EVERY_MS } from '../kit/refresh-orders.ts'
-import { SaidLine } from '../kit/status-line.tsx'
+import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
+import { StatusLine } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
-import { useWorkChoice } from '../kit/use-work-choice.ts'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { LotDetail } from './lot-detail.tsx'
 import { findLot, groupOf, LOT_GROUPS, placeText } from './lot-words.ts'
 import { PrinterStrip } from './printer-strip.tsx'
 import { lotKeys, useLotDecision } from './use-lot-decision.ts'
+import tones from '../kit/tones.module.css'
+import list from '../kit/list.module.css'
 
 /** Everything that is printed and finished, and the printers. */
 export function ProductionPage() {
@@ -33,7 +33,9 @@ export function ProductionPage() {
 }
 
 function Production({ person }: { person: Person }) {
-  const board = useQuery(trpc.production.board.queryOptions(undefined, { refetchInterval: LIST_EVERY_MS }))
+  const board = useQuery(
+    trpc.production.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }),
+  )
   if (board.isPending) return <LoadingLines label="Loading what is made" />
   if (!board.data) return <Failed error={board.error} />
   return <Board board={board.data} person={person} />
@@ -43,7 +45,7 @@ function Board({ board, person }: { board: ProductionBoard; person: Person }) {
   const { lots, printers, now } = board
   const shown = LOT_GROUPS.flatMap(({ key }) => lots.filter((lot) => groupOf(lot) === key))
   const ids = shown.map(({ id }) => id)
-  const { chosen, missing, next, choose } = useWorkChoice(ids, (named) => findLot(shown, named))
+  const { chosen, missing, next, choose } = useChosenRow(ids, { find: (name) => findLot(shown, name) })
   const lot = shown.find(({ id }) => id === chosen) ?? null
   const mayMake = hasRight(person.role, 'make')
   const decision = useLotDecision(lot, printers)
@@ -51,7 +53,7 @@ function Board({ board, person }: { board: ProductionBoard; person: Person }) {
   return (
     <>
       <PrinterStrip printers={printers} now={now} />
-      <SaidLine said={decision.moves.said} />
+      <StatusLine message={decision.moves.message} />
       {shown.length > 0 ? (
         <ListAndDetail
           label="The chosen units"
@@ -85,10 +87,10 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
     const rows = board.lots.filter((lot) => groupOf(lot) === key)
     if (rows.length === 0 && empty === '') return null
     return (
-      <section key={key} className={orders['group']} aria-label={label}>
+      <section key={key} className={list['group']} aria-label={label}>
         <h2>
           {label}
-          <span className={orders['quiet']}>{rows.length > 0 ? rows.length : empty}</span>
+          <span className={tones['quiet']}>{rows.length > 0 ? rows.length : empty}</span>
         </h2>
         {rows.length > 0 ? (
           <WorkList
@@ -118,7 +120,7 @@ function LotRow({ lot, board }: { lot: Lot; board: ProductionBoard }) {
           : `${units.length} of ${order.quantity}`}
       </span>
       <DueText due={order.due} />
-      <span className={list['muted']} title={place}>
+      <span className={tones['quiet']} title={place}>
         {place || `${order.color} ${order.material}`}
       </span>
     </>

@@ -1,6 +1,7 @@
 import type { Lot } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
-import orders from '../kit/order.module.css'
+import classes from './production.module.css'
+import panel from '../kit/panel.module.css'
 
 interface UnitPickerProps {
   lot: Lot
@@ -14,11 +15,11 @@ export function UnitPicker({ lot, picked, onPick }: UnitPickerProps) {
   if (all.length === 1) return <p>Unit {all[0]}</p>
   const toggle = (unit: number) => onPick(picked.symmetricDifference(new Set([unit])))
   return (
-    <fieldset className={orders['picker']}>
+    <fieldset className={classes['picker']}>
       <legend>
         {picked.size} of {all.length} units
       </legend>
-      <div className={orders['units']}>
+      <div className={classes['units']}>
         {all.map((unit) => (
           <button key={unit} type="button" aria-pressed={picked.has(unit)} onClick={() => toggle(unit)}>
             <span className="spoken">Unit </span>
@@ -26,7 +27,7 @@ export function UnitPicker({ lot, picked, onPick }: UnitPickerProps) {
           </button>
         ))}
       </div>
-      <div className={orders['actions']}>
+      <div className={panel['actions']}>
         <Button look="bare" onClick={() => onPick(new Set(all))}>
           All
         </Button>

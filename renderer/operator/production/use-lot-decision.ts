@@ -80,6 +80,8 @@ export function lotKeys(lot: Lot | null, decision: LotDecision): PageKey[] {
           { key: 'b', label: 'Set back', run: () => ask('back'), enabled },
         ]
       : []),
-    ...(moves.said?.undo ? [{ key: 'u', label: 'Undo', run: moves.said.undo, enabled: !moves.busy }] : []),
+    ...(moves.message?.undo
+      ? [{ key: 'u', label: 'Undo', run: moves.message.undo, enabled: !moves.busy }]
+      : []),
   ]
 }

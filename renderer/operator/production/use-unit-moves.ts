@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SeenUnit } from '../../../shared/production/unit-work.ts'
 import { trpc } from '../../api.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
-import type { Said } from '../kit/status-line.tsx'
+import type { StatusMessage } from '../kit/status-line.tsx'
 import { unitsText } from './lot-words.ts'
 
 interface Moved {
@@ -15,12 +15,12 @@ interface Moved {
 /** The moves of units, what was said of the last one, and how to take it back. */
 export function useUnitMoves() {
   const queries = useQueryClient()
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
   const onSettled = () => refreshOrders(queries)
   const back = useMutation(
     trpc.production.back.mutationOptions({
       onSettled,
-      onSuccess: (moved) => setSaid({ text: sentence('Set back', moved) }),
+      onSuccess: (moved) => setMessage({ text: sentence('Set back', moved) }),
     }),
   )
   const takeBack = (moved: readonly Moved[]) => () =>
@@ -30,8 +30,9 @@ export function useUnitMoves() {
     })
   const noted = (what: string) => ({
     onSettled,
-    onMutate: () => setSaid(null),
-    onSuccess: (moved: readonly Moved[]) => setSaid({ text: sentence(what, moved), undo: takeBack(moved) }),
+    onMutate: () => setMessage(null),
+    onSuccess: (moved: readonly Moved[]) =>
+      setMessage({ text: sentence(what, moved), undo: takeBack(moved) }),
   })
   const start = useMutation(trpc.production.start.mutationOptions(noted('Started')))
   const printed = useMutation(trpc.production.printed.mutationOptions(noted('Printed')))
@@ -39,12 +40,12 @@ export function useUnitMoves() {
   const fail = useMutation(
     trpc.production.fail.mutationOptions({
       onSettled,
-      onSuccess: (moved) => setSaid({ text: sentence('Back in the queue', moved) }),
+      onSuccess: (moved) => setMessage({ text: sentence('Back in the queue', moved) }),
     }),
   )
   const all = [start, printed, finished, back]
   const busy = [...all, fail].some(({ isPending }) => isPending)
-  return { start, printed, finished, fail, back, said, busy, error: latest(all) }
+  return { start, printed, finished, fail, back, message, busy, error: latest(all) }
 }
 
 /** The refusal of what was tried last; older ones are history. */

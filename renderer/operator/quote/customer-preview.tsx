@@ -2,7 +2,8 @@ import type { Speed } from '../../../shared/catalog/materials.ts'
 import { SPEED_NAMES } from '../../customer/price/price-words.ts'
 import { Money } from '../../ui/values.tsx'
 import { dayText } from '../../ui/words.ts'
-import classes from '../kit/quote.module.css'
+import forms from '../kit/form.module.css'
+import tones from '../kit/tones.module.css'
 
 export interface PreviewedOption {
   speed: Speed
@@ -18,14 +19,14 @@ export function CustomerPreview(props: {
   note?: string | null
 }) {
   return (
-    <div className={classes['preview']}>
+    <div className={forms['preview']}>
       <h3>{props.title ?? 'The customer will see'}</h3>
       <ul>
         {props.options.map((option) => (
           <li key={option.speed}>
             <span>
               <strong>{option.ship_by ? `Ships ${dayText(option.ship_by)}` : 'Date to be confirmed'}</strong>{' '}
-              <span className={classes['quiet']}>{SPEED_NAMES[option.speed]}</span>
+              <span className={tones['quiet']}>{SPEED_NAMES[option.speed]}</span>
             </span>
             <Sum option={option} />
           </li>
@@ -37,11 +38,11 @@ export function CustomerPreview(props: {
 }
 
 function Sum({ option: { total_cents, quantity } }: { option: PreviewedOption }) {
-  if (total_cents === null) return <span className={classes['quiet']}>no price yet</span>
+  if (total_cents === null) return <span className={tones['quiet']}>no price yet</span>
   return (
     <span>
       {quantity > 1 ? (
-        <span className={classes['quiet']}>
+        <span className={tones['quiet']}>
           {quantity} × <Money cents={total_cents / quantity} /> ={' '}
         </span>
       ) : null}

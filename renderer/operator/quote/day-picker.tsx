@@ -7,7 +7,9 @@ import field from '../../ui/field.module.css'
 import { dayText, distanceText, durationText } from '../../ui/words.ts'
 import { freeUntil, hoursText } from './load-words.ts'
 import { PrinterLoadTable } from './printer-load-table.tsx'
-import classes from '../kit/quote.module.css'
+import forms from '../kit/form.module.css'
+import classes from './quote.module.css'
+import tones from '../kit/tones.module.css'
 
 /** So many days are offered at once; any other can be typed. */
 const OFFERED = 4
@@ -29,7 +31,7 @@ export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPicker
   const offered = confirmableDays(promise.dates, OFFERED)
   const { earliest } = promise.dates
   return (
-    <fieldset className={classes['form']}>
+    <fieldset className={forms['form']}>
       <legend className={field['label']}>
         Fastest ships on
         <span className={field['meaning']}>
@@ -68,9 +70,9 @@ function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & {
         onChange={() => onPick(day)}
       />
       <strong>{dayText(day)}</strong>
-      <span className={classes['quiet']}>{distanceText(day)}</span>
+      <span className={tones['quiet']}>{distanceText(day)}</span>
       <span
-        className={classes['quiet']}
+        className={tones['quiet']}
         title="Machine time that is free on the printers it fits on until then"
       >
         {load.length > 0 ? `${hoursText(freeUntil(load, day))} free` : null}
@@ -86,7 +88,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
   const id = useId()
   const fault = whyNotShipDate(promise.dates, day)
   return (
-    <div className={classes['other']}>
+    <div className={classes['otherDay']}>
       <label htmlFor={id}>Another day</label>
       <input
         id={id}
@@ -100,7 +102,7 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
           if (typed.success) onPick(typed.data)
         }}
       />
-      {fault === null ? null : <p className={classes['fault']}>{fault}</p>}
+      {fault === null ? null : <p className={tones['fault']}>{fault}</p>}
     </div>
   )
 }
@@ -109,7 +111,7 @@ function Need({ promise: { job } }: { promise: PromiseFacts }) {
   if (!job) return null
   const all = job.quantity * job.unit_seconds
   return (
-    <p className={classes['quiet']}>
+    <p className={tones['quiet']}>
       Needs {durationText(all)} of machine time
       {job.quantity > 1 ? `, ${job.quantity} times ${durationText(job.unit_seconds)}` : ''}
       {all > 24 * HOUR ? ': nights and days off count.' : '.'}

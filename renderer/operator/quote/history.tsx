@@ -1,12 +1,14 @@
 import type { HistoryEntry } from '../../../shared/desk/opened-quote.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { eventText } from './history-words.ts'
-import classes from '../kit/quote.module.css'
+import panel from '../kit/panel.module.css'
+import classes from './quote.module.css'
+import tones from '../kit/tones.module.css'
 
 /** Who did what, when and why. Newest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
-    <section className={classes['block']} aria-labelledby="history">
+    <section className={panel['block']} aria-labelledby="history">
       <h3 id="history">History</h3>
       <ol className={classes['history']}>
         {entries.map((entry) => (
@@ -14,8 +16,8 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             <time dateTime={new Date(entry.at * 1000).toISOString()}>{shopInstantText(entry.at)}</time>
             <p>
               {eventText(entry)}
-              <span className={classes['quiet']}> by {entry.who}</span>
-              {entry.why ? <span className={classes['quiet']}>: {entry.why}</span> : null}
+              <span className={tones['quiet']}> by {entry.who}</span>
+              {entry.why ? <span className={tones['quiet']}>: {entry.why}</span> : null}
             </p>
           </li>
         ))}

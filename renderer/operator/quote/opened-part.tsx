@@ -14,8 +14,10 @@ import { useViewer } from '../../viewer/viewer-state.ts'
 import { PartFilesOf } from '../part/print-card.tsx'
 import { History } from './history.tsx'
 import { PriceFigures } from './price-figures.tsx'
-import classes from '../kit/quote.module.css'
 import { RelatedQuotes } from './related-quotes.tsx'
+import classes from './quote.module.css'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
 
 interface OpenedPartProps {
   opened: OpenedQuote
@@ -52,7 +54,7 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
         <Stage key={quote.id} />
       </div>
       {children}
-      <section className={classes['block']} aria-label="Choices">
+      <section className={panel['block']} aria-label="Choices">
         <Specification />
         <PartFilesOf id={quote.id} />
         <Notes opened={opened} />
@@ -68,15 +70,15 @@ export function OpenedPart({ opened, children, settings = null, onSettings }: Op
 function Heading({ opened }: { opened: OpenedQuote }) {
   const { quote, customer, order } = opened
   return (
-    <header className={classes['heading']}>
+    <header className={panel['heading']}>
       <h2>
         {quote.filename}
         <StatusBadge quote={quote} />
       </h2>
-      <p className={classes['facts']}>
+      <p className={classes['summary']}>
         {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>No size known</span>}
       </p>
-      <p className={classes['facts']}>
+      <p className={classes['summary']}>
         {customer ? (
           <span>
             {customer.name} <a href={`mailto:${customer.email}`}>{customer.email}</a>
@@ -89,7 +91,7 @@ function Heading({ opened }: { opened: OpenedQuote }) {
             Order {order.number}, paid {shopInstantText(order.paid_at)}
           </span>
         ) : null}
-        <span className={classes['quiet']}>{quote.id}</span>
+        <span className={tones['quiet']}>{quote.id}</span>
       </p>
     </header>
   )
@@ -100,13 +102,13 @@ function Notes({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
     <>
       {customer_note ? (
         <p className={classes['customerNote']}>
-          <span className={classes['quiet']}>Note from the customer: </span>
+          <span className={tones['quiet']}>Note from the customer: </span>
           {customer_note}
         </p>
       ) : null}
       {quote.request_note ? (
         <p>
-          <span className={classes['quiet']}>Told the customer: </span>
+          <span className={tones['quiet']}>Told the customer: </span>
           {quote.request_note}
         </p>
       ) : null}

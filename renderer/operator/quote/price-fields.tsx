@@ -6,9 +6,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Money } from '../../ui/values.tsx'
 import { textOfCents } from '../../ui/dollars.ts'
 import { MoneyField } from '../kit/money-field.tsx'
-import classes from '../kit/quote.module.css'
 import type { TypedPrices } from './use-typed-prices.ts'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
+import forms from '../kit/form.module.css'
+import tones from '../kit/tones.module.css'
 
 interface PriceFieldsProps {
   opened: OpenedQuote
@@ -22,13 +23,13 @@ export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) 
   const unit = opened.quote.quantity === 1 ? 'in all' : 'a piece'
   return (
     <>
-      <div className={classes['pair']}>
+      <div className={forms['pair']}>
         <MoneyField
           label="Economy"
           unit={unit}
           value={prices.text.week}
           error={prices.faults.week}
-          decide
+          isFirst
           onChange={(text) => prices.set('week', text)}
         />
         <MoneyField
@@ -57,7 +58,7 @@ function Leaves({ opened, prices, unit_seconds }: PriceFieldsProps) {
   })
   if (per_machine_hour_cents === null) return null
   return (
-    <p className={classes['quiet']}>
+    <p className={tones['quiet']}>
       Economy leaves <Money cents={per_machine_hour_cents} /> for each machine hour, filament taken off.
     </p>
   )
@@ -91,10 +92,10 @@ function Doubt({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) 
 /** Back to what the price book asks, where something else was typed. */
 function AsAsked({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
   const asked = opened.asked_now?.price.prices
-  if (!asked) return <p className={classes['quiet']}>Nothing was measured: the price book asks nothing.</p>
+  if (!asked) return <p className={tones['quiet']}>Nothing was measured: the price book asks nothing.</p>
   const { asap, week } = asked
   const isSame = prices.unit_cents?.asap === asap.unit_cents && prices.unit_cents.week === week.unit_cents
-  if (isSame) return <p className={classes['quiet']}>As the price book asks now.</p>
+  if (isSame) return <p className={tones['quiet']}>As the price book asks now.</p>
   const take = (cents: Cents) => textOfCents(cents)
   return (
     <div>

@@ -3,19 +3,21 @@ import { marginOf } from '../../../shared/pricing/margin.ts'
 import type { PriceBreakdown } from '../../../shared/pricing/price-part.ts'
 import { Money } from '../../ui/values.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
-import classes from '../kit/quote.module.css'
+import tones from '../kit/tones.module.css'
+import panel from '../kit/panel.module.css'
+import classes from './quote.module.css'
 
 /** How the price comes about, with what it leaves for each hour of a machine. */
 export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   const { breakdown, asked_now, quote } = opened
   const isPriced = quote.options.length > 0
   const shown = isPriced ? breakdown : (asked_now ?? breakdown)
-  if (!shown) return <p className={classes['quiet']}>Nothing was measured of this part.</p>
+  if (!shown) return <p className={tones['quiet']}>Nothing was measured of this part.</p>
   const { price } = shown
   return (
-    <section className={classes['block']} aria-labelledby="figures">
+    <section className={panel['block']} aria-labelledby="figures">
       <h3 id="figures">{isPriced ? 'In the price' : 'What the price book asks now'}</h3>
-      <p className={classes['facts']}>
+      <p className={classes['summary']}>
         <span>
           {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' a piece' : ''}
         </span>
@@ -35,7 +37,7 @@ function Lines({ price }: { price: PriceBreakdown }) {
     seconds: price.seconds * price.quantity,
   })
   return (
-    <dl className={classes['lines']}>
+    <dl className={panel['lines']}>
       {week.lines.map((line) => (
         <Line key={line.code} label={line.label} note={line.note} cents={line.cents} />
       ))}
@@ -56,7 +58,7 @@ function Lines({ price }: { price: PriceBreakdown }) {
 
 function Line(props: { label: string; note: string | null; cents: number; sum?: boolean }) {
   return (
-    <div className={props.sum ? classes['sum'] : undefined}>
+    <div className={props.sum ? panel['sum'] : undefined}>
       <dt>
         {props.label}
         {props.note ? <span>{props.note}</span> : null}

@@ -1,13 +1,14 @@
 import type { PrinterDay, PrinterLoad } from '../../../shared/scheduling/printer-load.ts'
 import { dayText } from '../../ui/words.ts'
 import { hoursText } from './load-words.ts'
-import classes from '../kit/quote.module.css'
+import panel from '../kit/panel.module.css'
+import classes from './quote.module.css'
 
 /** How full each printer is on each of the next days: the taller the bar, the fuller. */
 export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
   if (load.length === 0) return null
   return (
-    <section className={classes['scroll']} aria-label="How full the printers are" tabIndex={0}>
+    <section className={panel['scroll']} aria-label="How full the printers are" tabIndex={0}>
       <table className={classes['load']}>
         <thead>
           <tr>

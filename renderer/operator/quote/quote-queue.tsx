@@ -6,8 +6,9 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
-import { useWorkChoice } from '../kit/use-work-choice.ts'
-import { Done, type Decided, type DecisionProps } from '../kit/done.tsx'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
+import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
+import type { DecisionProps } from './decision-props.ts'
 import { OpenedPart } from './opened-part.tsx'
 import { QUOTE_COLUMNS, quoteCells } from './quote-rows.tsx'
 import { useOpenedQuote, useRefreshConsole } from '../kit/use-quotes.ts'
@@ -24,20 +25,20 @@ interface QuoteQueueProps {
 
 /** Quotes that wait on one page: the list, and the chosen one with its decision. What is decided leaves the list. */
 export function QuoteQueue(props: QuoteQueueProps) {
-  const [decided, setDecided] = useState<Decided | null>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
   const refresh = useRefreshConsole()
   if (props.list.isPending) return <LoadingLines label={`Loading: ${props.label}`} />
   return (
     <>
       <Failed error={props.list.error} />
-      <Done decided={decided} />
+      <StatusLine message={message} />
       {props.list.isSuccess ? (
         <Rows
           {...props}
           rows={props.list.data}
-          undo={decided?.undo ?? null}
-          onDone={(made) => {
-            setDecided(made)
+          undo={message?.undo}
+          onDone={(next) => {
+            setMessage(next)
             refresh()
           }}
         />
@@ -48,19 +49,19 @@ export function QuoteQueue(props: QuoteQueueProps) {
 
 interface RowsProps extends QuoteQueueProps {
   rows: ListedQuote[]
-  undo: (() => void) | null
-  onDone: (decided: Decided) => void
+  undo: StatusMessage['undo']
+  onDone: DecisionProps['onDone']
 }
 
 function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
   const ids = rows.map((row) => row.id)
-  const { chosen, missing, next, choose } = useWorkChoice(ids)
+  const { chosen, missing, next, choose } = useChosenRow(ids)
   useListKeys({
     ids,
     chosen,
     next,
     onChoose: choose,
-    keys: [{ key: 'u', label: 'Undo', enabled: undo !== null, run: () => undo?.() }],
+    keys: [{ key: 'u', label: 'Undo', enabled: undo !== undefined, run: () => undo?.() }],
   })
   if (rows.length === 0) return <EmptyList title={empty.title}>{empty.text}</EmptyList>
   return (
@@ -90,7 +91,7 @@ function Rows({ rows, label, empty, mark, undo, decision, onDone }: RowsProps) {
 function Chosen(props: {
   id: string
   decision: QuoteQueueProps['decision']
-  onDone: (decided: Decided) => void
+  onDone: DecisionProps['onDone']
 }) {
   const opened = useOpenedQuote(props.id)
   if (opened.isError) return <Failed error={opened.error} />

@@ -3,8 +3,8 @@ import type { ListedQuote } from '../../../shared/desk/desk.ts'
 import { Thumbnail } from '../../customer/part/thumbnail.tsx'
 import { Money } from '../../ui/values.tsx'
 import { countText, shopInstantText } from '../../ui/words.ts'
-import list from '../kit/list.module.css'
 import { agoText } from '../kit/waiting-words.ts'
+import tones from '../kit/tones.module.css'
 
 export const QUOTE_COLUMNS = '28px minmax(0, 2fr) minmax(0, 1.4fr) minmax(70px, auto) minmax(92px, auto)'
 
@@ -21,17 +21,17 @@ export function quoteCells(row: MarkedQuote): ReactNode {
       <Thumbnail quote={row} size={28} />
       <span>
         <strong>{row.filename}</strong>{' '}
-        <span className={list['muted']}>
+        <span className={tones['quiet']}>
           {countText(row.quantity, 'piece')}, {row.material}
         </span>
       </span>
-      <span className={list['muted']}>
-        {mark ? <span className={list['soon']}>{mark} · </span> : null}
+      <span className={tones['quiet']}>
+        {mark ? <span className={tones['soon']}>{mark} · </span> : null}
         {row.customer ? row.customer.name || row.customer.email : 'Guest'}
       </span>
       <span>{row.amount_cents === null ? '–' : <Money cents={row.amount_cents} />}</span>
       <time
-        className={list['muted']}
+        className={tones['quiet']}
         dateTime={new Date(row.since * 1000).toISOString()}
         title={shopInstantText(row.since)}
       >

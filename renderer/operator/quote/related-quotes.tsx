@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { QUOTE_STATE_WORDS } from '../../../shared/quotes/quote-states.ts'
 import { countText, shopInstantText } from '../../ui/words.ts'
-import classes from '../kit/quote.module.css'
+import panel from '../kit/panel.module.css'
+import classes from './quote.module.css'
 
 /** What else was asked about this file. */
 export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) {
   if (related.length === 0) return null
   return (
-    <section className={classes['block']} aria-labelledby="related">
+    <section className={panel['block']} aria-labelledby="related">
       <h3 id="related">Other quotes of this file</h3>
       <ul className={classes['history']}>
         {related.map((one) => (

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { OpenedQuote } from '../../../shared/desk/opened-quote.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
-import { Done, type Decided } from '../kit/done.tsx'
-import classes from '../kit/quote.module.css'
+import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { useRefreshConsole } from '../kit/use-quotes.ts'
 import { DayForm } from '../ship-dates/ship-date-form.tsx'
+import forms from '../kit/form.module.css'
 
 /** Another day for a quote that a person has dated, as long as nobody has paid or is paying on it. */
 export function ChangeDay({ opened }: { opened: OpenedQuote }) {
-  const [decided, setDecided] = useState<Decided | null>(null)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
   const refresh = useRefreshConsole()
   const { quote, dated_link_until, revision } = opened
   const isDated = quote.status === 'quoted' && quote.tier !== 'instant' && !quote.ship_date_pending
@@ -21,14 +21,14 @@ export function ChangeDay({ opened }: { opened: OpenedQuote }) {
       </Notice>
     )
   return (
-    <details className={classes['more']}>
+    <details className={forms['more']}>
       <summary>Promise another day</summary>
-      <Done decided={decided} />
+      <StatusLine message={message} />
       <DayForm
         key={revision}
         opened={opened}
-        onDone={(made) => {
-          setDecided(made)
+        onDone={(next) => {
+          setMessage(next)
           refresh()
         }}
       />

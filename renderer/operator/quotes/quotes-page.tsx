@@ -17,7 +17,7 @@ import { OpenedPart } from '../quote/opened-part.tsx'
 import { QUOTE_COLUMNS, quoteCells } from '../quote/quote-rows.tsx'
 import { useOpenedQuote } from '../kit/use-quotes.ts'
 import { ChangeDay } from './change-day.tsx'
-import { useChosen } from '../kit/use-chosen.ts'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 
 const TYPING_MS = 250
@@ -66,7 +66,7 @@ function Quotes({ mayDecide }: { mayDecide: boolean }) {
 
 function Found({ rows, mayDecide }: { rows: ListedQuote[]; mayDecide: boolean }) {
   const ids = rows.map((row) => row.id)
-  const { chosen, choose } = useChosen(ids)
+  const { chosen, choose } = useChosenRow(ids, { showsNext: true })
   useListKeys({ ids, chosen, onChoose: choose })
   return (
     <ListAndDetail

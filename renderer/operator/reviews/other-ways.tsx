@@ -1,58 +1,53 @@
-import { useMutation } from '@tanstack/react-query'
 import { trpc } from '../../api.ts'
 import { ReasonButton } from '../kit/reason-button.tsx'
-import type { DecisionProps } from '../kit/done.tsx'
+import { useReasonMutation } from '../kit/use-reason-mutation.ts'
+import type { DecisionProps } from '../quote/decision-props.ts'
 
-/** An engineer should look at it: the customer is asked to send it. */
-export function ReferButton({ opened, onDone }: DecisionProps) {
-  const { quote, revision } = opened
-  const refer = useMutation(
+/** Turns a held quote into an engineering request, which its customer may send. */
+export function ReferButton({ opened: { quote, revision }, onDone }: DecisionProps) {
+  const refer = useReasonMutation(
     trpc.reviews.refer.mutationOptions({
       onSuccess: () =>
-        onDone({
-          text: `${quote.filename} is a draft for engineering; its customer may send it.`,
-          undo: null,
-        }),
+        onDone({ text: `${quote.filename} referred to engineering; the customer can send it` }),
     }),
+    (note) => ({ quote_id: quote.id, revision, note: note || null }),
   )
   return (
     <ReasonButton
-      word="Engineering"
+      action="Engineering"
       hotkey={{ key: 'e', label: 'Refer to engineering' }}
       title="Refer to engineering"
       label="Note to the customer"
-      meaning="May be left out."
-      consequence="An engineer has to look at this part. The customer sees an estimate and may send it within a day."
-      confirm="Refer it"
-      least={0}
-      busy={refer.isPending}
-      error={refer.error}
-      onConfirm={(note) => refer.mutate({ quote_id: quote.id, revision, note: note || null })}
+      meaning="Optional."
+      consequence="An engineer has to look at this part. The customer sees an estimate and can send it within a day."
+      confirm="Refer"
+      minLength={0}
+      maxLength={1000}
+      {...refer}
     />
   )
 }
 
-/** The shop does not make this part. */
-export function DeclineButton({ opened, onDone }: DecisionProps) {
-  const { quote, revision } = opened
-  const decline = useMutation(
+/** Declines a held quote with a reason that the customer reads. */
+export function DeclineButton({ opened: { quote, revision }, onDone }: DecisionProps) {
+  const decline = useReasonMutation(
     trpc.reviews.decline.mutationOptions({
-      onSuccess: () => onDone({ text: `${quote.filename} is declined.`, undo: null }),
+      onSuccess: () => onDone({ text: `${quote.filename} declined` }),
     }),
+    (message) => ({ quote_id: quote.id, revision, message }),
   )
   return (
     <ReasonButton
-      word="Decline"
+      action="Decline"
       hotkey={{ key: 'x', label: 'Decline' }}
       title="Decline this quote"
-      label="Why"
+      label="Reason"
       meaning="The customer reads this on the quote page."
       consequence="The shop does not make this part. The quote ends here."
-      confirm="Decline the quote"
-      least={3}
-      busy={decline.isPending}
-      error={decline.error}
-      onConfirm={(message) => decline.mutate({ quote_id: quote.id, revision, message })}
+      confirm="Decline quote"
+      minLength={3}
+      maxLength={1000}
+      {...decline}
     />
   )
 }

@@ -11,13 +11,13 @@ import { CustomerPreview } from '../quote/customer-preview.tsx'
 import { DayPicker, firstDay } from '../quote/day-picker.tsx'
 import { previewOfPrices } from '../quote/preview-of-prices.ts'
 import { PriceFields } from '../quote/price-fields.tsx'
-import classes from '../kit/quote.module.css'
-import { Switch } from '../kit/switch.tsx'
+import { Checkbox } from '../kit/checkbox.tsx'
 import { NoteField } from '../kit/note-field.tsx'
 import { useTypedPrices } from '../quote/use-typed-prices.ts'
 import { useActionKeys } from '../kit/use-list-keys.ts'
 import { DeclineButton, ReferButton } from './other-ways.tsx'
-import type { DecisionProps } from '../kit/done.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
+import forms from '../kit/form.module.css'
 
 /** A held quote's price and day; at first what the price book asks and the first day on which it can be ready. */
 export function ReleaseForm({ opened, onDone }: DecisionProps) {
@@ -30,7 +30,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
   const release = useRelease({ opened, onDone, unit_cents: prices.unit_cents, ship_by, note: note.trim() })
   return (
     <form
-      className={classes['form']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         release.send()
@@ -47,7 +47,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       />
       <CustomerPreview options={previewOfPrices(opened, prices.unit_cents, ship_by)} note={note.trim()} />
       <Failed error={release.error} />
-      <div className={classes['actions']}>
+      <div className={forms['actions']}>
         <Button type="submit" look="primary" disabled={!release.ready}>
           Release <Key>r</Key>
         </Button>
@@ -66,8 +66,7 @@ function useRelease(
   const { quote, revision, promise } = opened
   const release = useMutation(
     trpc.reviews.release.mutationOptions({
-      onSuccess: () =>
-        of.onDone({ text: `${quote.filename} is released; it can be bought now.`, undo: null }),
+      onSuccess: () => of.onDone({ text: `${quote.filename} released; the customer can buy it now` }),
     }),
   )
   const dayStands = ship_by === null || whyNotShipDate(promise.dates, ship_by) === null
@@ -80,5 +79,5 @@ function useRelease(
 }
 
 function DateLater({ later, onChange }: { later: boolean; onChange: (later: boolean) => void }) {
-  return <Switch label="Confirm the ship date later" on={later} onChange={onChange} />
+  return <Checkbox label="Confirm the ship date later" checked={later} onChange={onChange} />
 }

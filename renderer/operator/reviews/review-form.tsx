@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChangedNotice } from '../kit/changed-notice.tsx'
-import type { DecisionProps } from '../kit/done.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
 import { OpenedPart } from '../quote/opened-part.tsx'
 import { ReleaseForm } from './release-form.tsx'
 
@@ -12,19 +12,19 @@ export function ReviewForm({ opened, onDone }: DecisionProps) {
       key={`${opened.quote.id} ${round}`}
       opened={opened}
       onDone={onDone}
-      onAgain={() => setRound(round + 1)}
+      onRestart={() => setRound(round + 1)}
     />
   )
 }
 
-function Review({ opened, onDone, onAgain }: DecisionProps & { onAgain: () => void }) {
+function Review({ opened, onDone, onRestart }: DecisionProps & { onRestart: () => void }) {
   const [revision] = useState(opened.revision)
   return (
     <OpenedPart opened={opened}>
       {opened.revision === revision ? (
         <ReleaseForm opened={opened} onDone={onDone} />
       ) : (
-        <ChangedNotice onAgain={onAgain} />
+        <ChangedNotice onRestart={onRestart} />
       )}
     </OpenedPart>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
-import classes from '../kit/settings.module.css'
+import classes from './set-up.module.css'
 
 type TaxPlace = SalesTaxRules['states'][string]['places'][number]
 

@@ -8,7 +8,8 @@ import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { faultsOf } from '../kit/field-faults.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { SaveLine } from '../kit/save-line.tsx'
-import classes from '../kit/settings.module.css'
+import settings from '../kit/settings.module.css'
+import forms from '../kit/form.module.css'
 
 /** Who the shop is, on receipts, in letters and for couriers. */
 export function ShopPage() {
@@ -42,7 +43,7 @@ function DetailsForm({ version, details }: { version: number; details: ShopDetai
     if (ShopDetails.safeParse(draft).success) save.mutate({ version, details: draft })
   }
   return (
-    <form className={classes['form']} onSubmit={submit} noValidate>
+    <form className={settings['form']} onSubmit={submit} noValidate>
       <WhoFields draft={draft} faults={faults} onChange={setDraft} />
       <AddressFields draft={draft} faults={faults} onChange={setDraft} />
       <SaveLine
@@ -74,7 +75,7 @@ function WhoFields({ draft, faults, onChange }: FieldsProps) {
         autoComplete="organization"
         onChange={(name) => set({ name })}
       />
-      <div className={classes['pair']}>
+      <div className={forms['pair']}>
         <LineField
           label="Support e-mail"
           meaning="Whom customers write to; answers to letters come here."
@@ -103,7 +104,7 @@ function AddressFields({ draft, faults, onChange }: FieldsProps) {
   return (
     <fieldset>
       <legend>Where parcels start</legend>
-      <p className={classes['note']}>
+      <p className={settings['note']}>
         Couriers and carriers pick up here, delivery prices are measured from here, and it stands on receipts.
       </p>
       <LineField
@@ -132,7 +133,7 @@ function TownFields(props: {
 }) {
   const { address, faults, onChange: set } = props
   return (
-    <div className={classes['pair']}>
+    <div className={forms['pair']}>
       <LineField
         label="City"
         value={address.city}

@@ -4,7 +4,9 @@ import { Button } from '../../ui/buttons.tsx'
 import { countText } from '../../ui/words.ts'
 import { LineField } from '../kit/line-field.tsx'
 import { PlaceRow } from './place-row.tsx'
-import classes from '../kit/settings.module.css'
+import forms from '../kit/form.module.css'
+import classes from './set-up.module.css'
+import settings from '../kit/settings.module.css'
 
 type StateRules = SalesTaxRules['states'][string]
 type TaxPlace = StateRules['places'][number]
@@ -35,7 +37,7 @@ export function StateRates({ code, state, onChange }: StateRatesProps) {
         onChange={setSought}
       />
       <Places places={state.places} sought={sought} onChange={setPlaces} />
-      <div className={classes['actions']}>
+      <div className={forms['actions']}>
         <Button
           onClick={() => {
             setPlaces([{ name: sought || 'New place', percent: state.percent, zips: [] }, ...state.places])
@@ -53,7 +55,7 @@ export function StateRates({ code, state, onChange }: StateRatesProps) {
 
 function OwnRate({ state, onChange }: Pick<StateRatesProps, 'state' | 'onChange'>) {
   return (
-    <div className={classes['pair']}>
+    <div className={forms['pair']}>
       <LineField label="Name" value={state.name} onChange={(name) => onChange({ ...state, name })} />
       <LineField
         label="Rate where no place is named, %"
@@ -86,7 +88,7 @@ function Places(props: { places: TaxPlace[]; sought: string; onChange: (places: 
         ))}
       </div>
       {found.length > SHOWN ? (
-        <p className={classes['note']}>{`${found.length - SHOWN} more; search to see them.`}</p>
+        <p className={settings['note']}>{`${found.length - SHOWN} more; search to see them.`}</p>
       ) : null}
     </>
   )

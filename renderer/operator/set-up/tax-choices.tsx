@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { LineField } from '../kit/line-field.tsx'
-import classes from '../kit/settings.module.css'
+import settings from '../kit/settings.module.css'
+import classes from './set-up.module.css'
 
 const DELIVERY = [
   [
@@ -40,7 +41,7 @@ export function TaxedBy({ rules, onChange, stripeTax }: TaxChoicesProps & { stri
         />
       ))}
       {stripeTax ? null : (
-        <p className={classes['note']}>
+        <p className={settings['note']}>
           {rules.by === 'stripe'
             ? 'Stripe is not set up any more: nobody can pay until it is, or until you choose your own table.'
             : 'Stripe Tax can be chosen once Stripe takes the payments; see Payments.'}
@@ -103,10 +104,10 @@ export function AddState({ rules, onChange }: Pick<TaxChoicesProps, 'rules' | 'o
   return (
     <fieldset>
       <legend>Another state</legend>
-      <p className={classes['note']}>
+      <p className={settings['note']}>
         Where you are registered to collect. In states that are not on this page no tax is collected.
       </p>
-      <div className={classes['line']}>
+      <div className={classes['addState']}>
         <LineField
           label="State"
           placeholder="NV"

@@ -7,10 +7,10 @@ import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { SaveLine } from '../kit/save-line.tsx'
-import classes from '../kit/settings.module.css'
 import { StateRates } from './state-rates.tsx'
 import { AddState, TaxChoices, TaxedBy } from './tax-choices.tsx'
 import { TryTax } from './try-tax.tsx'
+import settings from '../kit/settings.module.css'
 
 /** Where the shop collects sales tax, at which rates, and what of a delivery is taxed. */
 export function TaxesPage() {
@@ -43,7 +43,7 @@ function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_tax: b
     if (fault === null) save.mutate({ version, rules: draft })
   }
   return (
-    <form className={classes['wide']} onSubmit={submit} noValidate>
+    <form className={settings['wide']} onSubmit={submit} noValidate>
       <TaxedBy rules={draft} onChange={setDraft} stripeTax={stripe_tax} />
       {draft.by === 'table' ? <OwnTable rules={draft} onChange={setDraft} /> : null}
       {fault === null ? null : <Notice tone="stop" title={fault} />}
@@ -61,7 +61,7 @@ function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_tax: b
 function OwnTable({ rules, onChange }: { rules: SalesTaxRules; onChange: (rules: SalesTaxRules) => void }) {
   return (
     <>
-      <p className={classes['note']}>{rules.source}</p>
+      <p className={settings['note']}>{rules.source}</p>
       <TryTax rules={rules} />
       <TaxChoices rules={rules} onChange={onChange} />
       {Object.entries(rules.states).map(([code, state]) => (

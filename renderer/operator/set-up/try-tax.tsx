@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { salesTax, type SalesTaxRules } from '../../../shared/payments/sales-tax.ts'
 import { Money } from '../../ui/values.tsx'
 import { LineField } from '../kit/line-field.tsx'
-import classes from '../kit/settings.module.css'
+import settings from '../kit/settings.module.css'
+import forms from '../kit/form.module.css'
+import classes from './set-up.module.css'
 
 /** $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */
 const SALE = { parts_cents: 10_000, delivery_cents: 1_200, delivery_cost_cents: 900 }
@@ -15,11 +17,11 @@ export function TryTax({ rules }: { rules: SalesTaxRules }) {
   return (
     <fieldset>
       <legend>Try it</legend>
-      <p className={classes['note']}>
+      <p className={settings['note']}>
         What would be charged on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The true
         rate depends on the address: a ZIP code can lie in two districts.
       </p>
-      <div className={classes['pair']}>
+      <div className={forms['pair']}>
         <LineField label="ZIP" inputMode="numeric" maxLength={5} value={zip} onChange={setZip} />
         <LineField
           label="State of the buyer"
@@ -37,7 +39,7 @@ function Tried(props: { rules: SalesTaxRules; destination: { state: string; zip:
   const tax = salesTax({ ...SALE, destination: props.destination }, props.rules)
   if (tax.place === null) return <p>No tax is collected there.</p>
   return (
-    <dl className={classes['tried']}>
+    <dl className={classes['result']}>
       <dt>Rate</dt>
       <dd>{`${tax.percent} %, ${tax.place}`}</dd>
       <dt>On the parts</dt>

@@ -11,10 +11,11 @@ import { Key } from '../kit/list.tsx'
 import { CustomerPreview } from '../quote/customer-preview.tsx'
 import { promisedDay, economyDayOf } from './promised-day.ts'
 import { DayPicker, firstDay } from '../quote/day-picker.tsx'
-import type { Decided, DecisionProps } from '../kit/done.tsx'
+import type { DecisionProps } from '../quote/decision-props.ts'
 import { OpenedPart } from '../quote/opened-part.tsx'
-import classes from '../kit/quote.module.css'
 import { useActionKeys } from '../kit/use-list-keys.ts'
+import forms from '../kit/form.module.css'
+import tones from '../kit/tones.module.css'
 
 /** One assisted quote: which day is promised. */
 export function ShipDateForm({ opened, onDone }: DecisionProps) {
@@ -32,7 +33,7 @@ export function DayForm({ opened, onDone }: DecisionProps) {
   const [picked, setPicked] = useState<PacificDay | null>(null)
   const day = picked ?? firstDay(promise)
   const promised = promisedDay(opened, day)
-  const { confirm, takeBack } = useMoves(opened, onDone)
+  const { confirm, takeBack } = useMoves({ opened, onDone })
   const fault = whyNotShipDate(promise.dates, day)
   const isNew = fault === null && day !== instead_of
   const busy = confirm.isPending || takeBack.isPending
@@ -40,7 +41,7 @@ export function DayForm({ opened, onDone }: DecisionProps) {
   useActionKeys([{ key: 'c', label: 'Confirm the chosen day', enabled: isNew && !busy, run: send }])
   return (
     <form
-      className={classes['form']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -49,12 +50,12 @@ export function DayForm({ opened, onDone }: DecisionProps) {
       <DayPicker promise={promise} day={day} isEconomy={order?.speed === 'week'} onPick={setPicked} />
       <CustomerPreview options={previewOf(opened, day)} />
       <Failed error={confirm.error ?? takeBack.error} />
-      <div className={classes['actions']}>
+      <div className={forms['actions']}>
         <Button type="submit" look="primary" disabled={!isNew || busy}>
           Confirm {dayText(promised)} <Key>c</Key>
         </Button>
         {order ? (
-          <span className={classes['quiet']}>
+          <span className={tones['quiet']}>
             Order {order.number} is paid{order.speed === 'week' ? ' with Economy' : ''}: {dayText(promised)}{' '}
             is its promise.
           </span>
@@ -70,21 +71,21 @@ function standingDay(quote: OpenedQuote['quote']): PacificDay | null {
   return day ? asPacificDay(day) : null
 }
 
-function useMoves(opened: OpenedQuote, onDone: (decided: Decided) => void) {
+function useMoves({ opened, onDone }: DecisionProps) {
   const { quote, order } = opened
   const takeBack = useMutation(
     trpc.shipDates.takeBack.mutationOptions({
-      onSuccess: () => onDone({ text: `${quote.filename} waits for its day again.`, undo: null }),
+      onSuccess: () => onDone({ text: `${quote.filename} is waiting for its ship date again` }),
     }),
   )
   const confirm = useMutation(
     trpc.shipDates.confirm.mutationOptions({
-      onSuccess: (_now, { ship_by }) =>
+      onSuccess: (_result, { ship_by }) =>
         onDone({
-          text: `${quote.filename}: ${dayText(promisedDay(opened, asPacificDay(ship_by)))} is confirmed.`,
+          text: `${quote.filename} ships ${dayText(promisedDay(opened, asPacificDay(ship_by)))}`,
           undo:
             order || quote.tier === 'engineered'
-              ? null
+              ? undefined
               : () => takeBack.mutate({ quote_id: quote.id, ship_by }),
         }),
     }),

@@ -3,7 +3,7 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import { trpc } from '../../api.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { QuoteQueue } from '../quote/quote-queue.tsx'
-import { LOOKED_AGAIN_MS } from '../kit/use-quotes.ts'
+import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { ShipDateForm } from './ship-date-form.tsx'
 
 /** Quotes and orders whose day a person confirms. */
@@ -16,7 +16,7 @@ export function ShipDatesPage() {
 }
 
 function ShipDates({ mayDecide }: { mayDecide: boolean }) {
-  const list = useQuery(trpc.shipDates.list.queryOptions(undefined, { refetchInterval: LOOKED_AGAIN_MS }))
+  const list = useQuery(trpc.shipDates.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
   return (
     <QuoteQueue
       label="Ship dates to confirm"

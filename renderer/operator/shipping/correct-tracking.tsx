@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { ShipmentShown } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
-import orders from '../kit/order.module.css'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { TrackingFields, useTypedTracking } from './tracking-fields.tsx'
+import panel from '../kit/panel.module.css'
+import forms from '../kit/form.module.css'
+import tones from '../kit/tones.module.css'
 
 type CorrectTrackingProps = Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }
 
@@ -12,7 +14,7 @@ export function CorrectTracking(props: CorrectTrackingProps) {
   const [open, setOpen] = useState(false)
   if (open) return <CorrectForm {...props} onClose={() => setOpen(false)} />
   return (
-    <div className={orders['actions']}>
+    <div className={panel['actions']}>
       <Button onClick={() => setOpen(true)}>Correct the tracking number</Button>
     </div>
   )
@@ -31,20 +33,20 @@ function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
     )
   return (
     <form
-      className={orders['form']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         correct()
       }}
     >
       <TrackingFields isCourier={delivery.method === 'courier'} typed={typed} />
-      <div className={orders['actions']}>
+      <div className={panel['actions']}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={moves.busy || isSame}>
           Correct it
         </Button>
       </div>
-      <p className={orders['quiet']}>The customer gets a letter with what is typed here.</p>
+      <p className={tones['quiet']}>The customer gets a letter with what is typed here.</p>
     </form>
   )
 }

@@ -6,12 +6,13 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { durationText, shopInstantText, sizeText, weightText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
 import { OrderFace } from '../kit/order-face.tsx'
-import orders from '../kit/order.module.css'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
 import { isToBook } from './use-parcel-moves.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
 
 /** One order on its way out: what goes into the box, where it goes, and the next step. */
 export function ParcelDetail(props: ParcelDetailProps) {
@@ -24,7 +25,7 @@ export function ParcelDetail(props: ParcelDetailProps) {
       <ParcelFacts parcel={parcel} />
       {mayMake ? <Address orderId={order.order_id} /> : null}
       {mayMake && !shipment ? (
-        <div className={orders['actions']}>
+        <div className={panel['actions']}>
           <Button look="primary" data-decide disabled={moves.busy} onClick={() => moves.pack.mutate(seen)}>
             Packed <Key>p</Key>
           </Button>
@@ -35,7 +36,7 @@ export function ParcelDetail(props: ParcelDetailProps) {
         <>
           <BookButton parcel={parcel} moves={moves} />
           <ShipForm key={`${order.order_id} ${shipment.tracking_number}`} parcel={parcel} moves={moves} />
-          <div className={orders['actions']}>
+          <div className={panel['actions']}>
             <SlipLink orderId={order.order_id} />
             {shipment.label_url === null ? null : (
               <a href={shipment.label_url} target="_blank" rel="noreferrer">
@@ -66,7 +67,7 @@ function Foot({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
 
 function StaysBooked() {
   return (
-    <p className={orders['quiet']}>
+    <p className={tones['quiet']}>
       Unpacking does not cancel what was booked: booking again finds it, and only its provider cancels it.
     </p>
   )
@@ -76,7 +77,7 @@ function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves
   if (!isToBook(parcel)) return null
   const { order, delivery } = parcel
   return (
-    <div className={orders['actions']}>
+    <div className={panel['actions']}>
       <Button disabled={moves.busy} onClick={() => moves.book.mutate({ order_id: order.order_id })}>
         {delivery.method === 'courier' ? 'Call the courier' : 'Buy the label'} <Key>c</Key>
       </Button>
@@ -95,7 +96,7 @@ function SlipLink({ orderId }: { orderId: string }) {
 function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
   const { delivery } = parcel
   return (
-    <dl className={orders['facts']}>
+    <dl className={panel['facts']}>
       <dt>Goes by</dt>
       <dd>
         {delivery.method === 'courier' ? 'courier' : 'carrier'}
@@ -130,7 +131,7 @@ function Address({ orderId }: { orderId: string }) {
   if (!address.data) return <Failed error={address.error} />
   const { name, street, unit, city, state, zip, phone, notes } = address.data
   return (
-    <section className={orders['block']} aria-label="Address">
+    <section className={panel['block']} aria-label="Address">
       <h3>Address</h3>
       <address>
         {name}

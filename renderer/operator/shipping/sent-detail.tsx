@@ -9,10 +9,10 @@ import {
 import { Button } from '../../ui/buttons.tsx'
 import { dayText, shopInstantText } from '../../ui/words.ts'
 import { Key } from '../kit/list.tsx'
-import orders from '../kit/order.module.css'
 import { CorrectTracking } from './correct-tracking.tsx'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import { canUndo } from './use-parcel-moves.ts'
+import panel from '../kit/panel.module.css'
 
 /** An order that left the shop: how to follow it, what the carrier told, and how to take a mistake back. */
 export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
@@ -24,7 +24,7 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
       {mayMake ? (
         <>
           {canUndo(parcel, now) ? (
-            <div className={orders['actions']}>
+            <div className={panel['actions']}>
               <Button
                 data-decide
                 disabled={moves.busy}
@@ -45,7 +45,7 @@ export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown 
 function SentFacts({ shipment }: { shipment: ShipmentShown }) {
   const { state, carrier, tracking_number, tracking_url, shipped_at, delivered_at, arrives_by } = shipment
   return (
-    <dl className={orders['facts']}>
+    <dl className={panel['facts']}>
       <dt>Handed over</dt>
       <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
       <dt>Now</dt>
@@ -83,9 +83,9 @@ function Reports(props: { orderId: string; shipment: ShipmentShown; moves: Parce
   )
   if (possible.length === 0) return null
   return (
-    <section className={orders['block']} aria-label="What the carrier says">
+    <section className={panel['block']} aria-label="What the carrier says">
       <h3>What the carrier says</h3>
-      <div className={orders['actions']}>
+      <div className={panel['actions']}>
         {possible.map((state) => (
           <Button
             key={state}

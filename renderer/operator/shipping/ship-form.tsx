@@ -3,9 +3,11 @@ import { formatCents } from '../../../shared/money.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Key } from '../kit/list.tsx'
-import orders from '../kit/order.module.css'
 import { TrackingFields, useTypedTracking } from './tracking-fields.tsx'
 import { SHIP_FORM_ID, UNDO_MINUTES, type ParcelMoves } from './use-parcel-moves.ts'
+import forms from '../kit/form.module.css'
+import panel from '../kit/panel.module.css'
+import tones from '../kit/tones.module.css'
 
 /** Handing over: who takes it, under which number, and what it gives back because it is late. */
 export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
@@ -26,7 +28,7 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
   return (
     <form
       id={SHIP_FORM_ID}
-      className={orders['form']}
+      className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
         ship()
@@ -52,12 +54,12 @@ function LateNote({ cents }: { cents: number }) {
 function Submit({ cents, busy }: { cents: number; busy: boolean }) {
   return (
     <>
-      <div className={orders['actions']}>
+      <div className={panel['actions']}>
         <Button look="primary" type="submit" disabled={busy}>
           {cents > 0 ? `Ship and refund ${formatCents(cents)}` : 'Ship'} <Key>s</Key>
         </Button>
       </div>
-      <p className={orders['quiet']}>It can be taken back for {UNDO_MINUTES} minutes.</p>
+      <p className={tones['quiet']}>It can be taken back for {UNDO_MINUTES} minutes.</p>
     </>
   )
 }

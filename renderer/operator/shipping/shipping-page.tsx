@@ -9,20 +9,20 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
 import { countText, shopInstantText } from '../../ui/words.ts'
 import { EmptyList, ListAndDetail, WorkList } from '../kit/list.tsx'
-import list from '../kit/list.module.css'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { numberWidth } from '../kit/number-width.ts'
 import { dueText } from '../kit/due-words.ts'
 import { DueText } from '../kit/due-text.tsx'
 import { PartName } from '../kit/part-name.tsx'
-import orders from '../kit/order.module.css'
-import { LIST_EVERY_MS } from '../kit/refresh-orders.ts'
-import { type Said, SaidLine } from '../kit/status-line.tsx'
+import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
+import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import { NothingChosen } from '../kit/nothing-chosen.tsx'
 import { useListKeys } from '../kit/use-list-keys.ts'
-import { useWorkChoice } from '../kit/use-work-choice.ts'
+import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { ParcelDetail } from './parcel-detail.tsx'
 import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
+import tones from '../kit/tones.module.css'
+import list from '../kit/list.module.css'
 
 /** What leaves the shop: to pack, to hand over, and on its way. */
 export function ShippingPage() {
@@ -34,7 +34,7 @@ export function ShippingPage() {
 }
 
 function Shipping({ person }: { person: Person }) {
-  const board = useQuery(trpc.shipping.board.queryOptions(undefined, { refetchInterval: LIST_EVERY_MS }))
+  const board = useQuery(trpc.shipping.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }))
   if (board.isPending) return <LoadingLines label="Loading what is packed and shipped" />
   if (!board.data) return <Failed error={board.error} />
   return <Board board={board.data} person={person} />
@@ -49,16 +49,16 @@ const GROUPS = [
 function Board({ board, person }: { board: ShippingBoard; person: Person }) {
   const parcels = GROUPS.flatMap(({ key }) => board[key])
   const ids = parcels.map(({ id }) => id)
-  const { chosen, missing, next, choose } = useWorkChoice(ids)
-  const [said, setSaid] = useState<Said | null>(null)
-  const moves = useParcelMoves(setSaid)
+  const { chosen, missing, next, choose } = useChosenRow(ids)
+  const [message, setMessage] = useState<StatusMessage | null>(null)
+  const moves = useParcelMoves(setMessage)
   const parcel = parcels.find(({ id }) => id === chosen) ?? null
   const mayMake = hasRight(person.role, 'make')
-  const keys = mayMake && parcel ? parcelKeys(parcel, { moves, said, now: board.now }) : []
+  const keys = mayMake && parcel ? parcelKeys(parcel, { moves, message, now: board.now }) : []
   useListKeys({ ids, chosen, next, onChoose: choose, keys })
   return (
     <>
-      <SaidLine said={said} />
+      <StatusLine message={message} />
       {parcels.length > 0 ? (
         <ListAndDetail
           label="The chosen order"
@@ -88,10 +88,10 @@ interface GroupsProps {
 
 function Groups({ board, chosen, onChoose }: GroupsProps) {
   return GROUPS.map(({ key, label, empty }) => (
-    <section key={key} className={orders['group']} aria-label={label}>
+    <section key={key} className={list['group']} aria-label={label}>
       <h2>
         {label}
-        <span className={orders['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
+        <span className={tones['quiet']}>{board[key].length > 0 ? board[key].length : empty}</span>
       </h2>
       {board[key].length > 0 ? (
         <WorkList
@@ -118,7 +118,7 @@ function ParcelRow({ parcel }: { parcel: ParcelShown }) {
         {delivery.method === 'courier' ? 'Courier' : 'Carrier'} to {delivery.city}
       </span>
       {shipment?.shipped_at ? (
-        <span className={list['muted']} title={shopInstantText(shipment.shipped_at)}>
+        <span className={tones['quiet']} title={shopInstantText(shipment.shipped_at)}>
           {order.due.left?.days_late ? dueText(order.due) : SHIPMENT_STATE_WORDS[shipment.state].label}
         </span>
       ) : (

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { CARRIERS, trackingUrl } from '../../../shared/delivery/carriers.ts'
-import orders from '../kit/order.module.css'
 import { TextField } from '../../ui/text-field.tsx'
+import tones from '../kit/tones.module.css'
 
 export type TypedTracking = ReturnType<typeof useTypedTracking>
 
@@ -37,9 +37,9 @@ function TrackingNote({ carrier, number }: { carrier: string; number: string }) 
   if (number.trim() === '') return null
   const url = trackingUrl(carrier, number)
   return url === null ? (
-    <p className={orders['quiet']}>The customer sees the number without a link.</p>
+    <p className={tones['quiet']}>The customer sees the number without a link.</p>
   ) : (
-    <p className={orders['quiet']}>
+    <p className={tones['quiet']}>
       The customer follows it at{' '}
       <a href={url} target="_blank" rel="noreferrer">
         {new URL(url).hostname}

@@ -3,7 +3,7 @@ import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import { SHIP_UNDO_SECONDS } from '../../../shared/orders/order-work.ts'
 import { trpc } from '../../api.ts'
 import { refreshOrders } from '../kit/refresh-orders.ts'
-import type { Said } from '../kit/status-line.tsx'
+import type { StatusMessage } from '../kit/status-line.tsx'
 import type { PageKey } from '../kit/page-keys.ts'
 
 export type ParcelMoves = ReturnType<typeof useParcelMoves>
@@ -14,15 +14,15 @@ interface OrderNow {
   revision: number
 }
 
-type Say = (said: Said | null) => void
+type ShowMessage = (message: StatusMessage | null) => void
 
 /** Packing, handing over and what comes after, each with what was said of it and how to take it back. */
-export function useParcelMoves(say: Say) {
-  const packing = usePacking(say)
-  const sending = useSending(say)
-  const report = useReport(say)
-  const correct = useCorrect(say)
-  const book = useBook(say)
+export function useParcelMoves(showMessage: ShowMessage) {
+  const packing = usePacking(showMessage)
+  const sending = useSending(showMessage)
+  const report = useReport(showMessage)
+  const correct = useCorrect(showMessage)
+  const book = useBook(showMessage)
   const all = [...Object.values(packing), ...Object.values(sending), report, correct, book]
   const last = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]
   const busy = all.some(({ isPending }) => isPending)
@@ -33,78 +33,78 @@ function seen({ id, revision }: OrderNow) {
   return { order_id: id, revision }
 }
 
-function usePacking(say: Say) {
+function usePacking(showMessage: ShowMessage) {
   const queries = useQueryClient()
   const onSettled = () => refreshOrders(queries)
   const unpack = useMutation(
     trpc.shipping.unpack.mutationOptions({
       onSettled,
-      onSuccess: ({ number }) => say({ text: `Order ${number} is out of its box` }),
+      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is out of its box` }),
     }),
   )
   const pack = useMutation(
     trpc.shipping.pack.mutationOptions({
       onSettled,
-      onMutate: () => say(null),
+      onMutate: () => showMessage(null),
       onSuccess: (order) =>
-        say({ text: `Order ${order.number} is packed`, undo: () => unpack.mutate(seen(order)) }),
+        showMessage({ text: `Order ${order.number} is packed`, undo: () => unpack.mutate(seen(order)) }),
     }),
   )
   return { pack, unpack }
 }
 
-function useSending(say: Say) {
+function useSending(showMessage: ShowMessage) {
   const queries = useQueryClient()
   const onSettled = () => refreshOrders(queries)
   const undo = useMutation(
     trpc.shipping.undo.mutationOptions({
       onSettled,
-      onSuccess: ({ number }) => say({ text: `Order ${number} is back, packed as before` }),
+      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is back, packed as before` }),
     }),
   )
   const ship = useMutation(
     trpc.shipping.ship.mutationOptions({
       onSettled,
-      onMutate: () => say(null),
+      onMutate: () => showMessage(null),
       onSuccess: (order) =>
-        say({ text: `Order ${order.number} is shipped`, undo: () => undo.mutate(seen(order)) }),
+        showMessage({ text: `Order ${order.number} is shipped`, undo: () => undo.mutate(seen(order)) }),
     }),
   )
   return { ship, undo }
 }
 
 /** What a carrier told. */
-function useReport(say: Say) {
+function useReport(showMessage: ShowMessage) {
   const queries = useQueryClient()
   return useMutation(
     trpc.shipping.report.mutationOptions({
       onSettled: () => refreshOrders(queries),
-      onMutate: () => say(null),
-      onSuccess: () => say({ text: 'Noted; the customer sees it on their order' }),
+      onMutate: () => showMessage(null),
+      onSuccess: () => showMessage({ text: 'Noted; the customer sees it on their order' }),
     }),
   )
 }
 
 /** Another carrier or number for what has left. */
-function useCorrect(say: Say) {
+function useCorrect(showMessage: ShowMessage) {
   const queries = useQueryClient()
   return useMutation(
     trpc.shipping.correct.mutationOptions({
       onSettled: () => refreshOrders(queries),
-      onMutate: () => say(null),
-      onSuccess: ({ number }) => say({ text: `Order ${number} is followed under the new number` }),
+      onMutate: () => showMessage(null),
+      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is followed under the new number` }),
     }),
   )
 }
 
 /** Somebody is called to fetch it, or a label bought. */
-function useBook(say: Say) {
+function useBook(showMessage: ShowMessage) {
   const queries = useQueryClient()
   return useMutation(
     trpc.shipping.book.mutationOptions({
       onSettled: () => refreshOrders(queries),
-      onMutate: () => say(null),
-      onSuccess: () => say({ text: 'Booked; its number stands in the form' }),
+      onMutate: () => showMessage(null),
+      onSuccess: () => showMessage({ text: 'Booked; its number stands in the form' }),
     }),
   )
 }
@@ -126,13 +126,13 @@ export const UNDO_MINUTES = SHIP_UNDO_SECONDS / 60
 /** The keys of the order that is shown. */
 export function parcelKeys(
   parcel: ParcelShown,
-  of: { moves: ParcelMoves; said: Said | null; now: number },
+  context: { moves: ParcelMoves; message: StatusMessage | null; now: number },
 ): PageKey[] {
-  const { moves, said, now } = of
+  const { moves, message, now } = context
   const { order, shipment } = parcel
   const seen = { order_id: order.order_id, revision: order.revision }
   const enabled = !moves.busy
-  const undo = said?.undo ?? (canUndo(parcel, now) ? () => moves.undo.mutate(seen) : null)
+  const undo = message?.undo ?? (canUndo(parcel, now) ? () => moves.undo.mutate(seen) : null)
   const keys: PageKey[] = []
   if (!shipment) keys.push({ key: 'p', label: 'Packed', run: () => moves.pack.mutate(seen), enabled })
   if (shipment?.state === 'packed') keys.push({ key: 's', label: 'Ship', run: submitForm, enabled })

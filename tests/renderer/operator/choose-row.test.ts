@@ -29,13 +29,13 @@ describe('which row of a list of work is shown', () => {
     ['named by the address', 'b'],
     ['first of the list', undefined],
   ])('is none once the shown row has left, %s: a second press of a key starts nothing else', (_, named) => {
-    const last = { named, id: 'b', at: 1 }
+    const last = { named, id: 'b', index: 1 }
     expect(choice(named, last, ['a', 'c'])).toEqual({ chosen: null, missing: null, next: 'c' })
   })
 
   test('goes on at the end of the list where the last row has left', () => {
-    expect(choice('c', { named: 'c', id: 'c', at: 2 }, ['a', 'b']).next).toBe('b')
-    expect(choice('c', { named: 'c', id: 'c', at: 2 }, [])).toEqual({
+    expect(choice('c', { named: 'c', id: 'c', index: 2 }, ['a', 'b']).next).toBe('b')
+    expect(choice('c', { named: 'c', id: 'c', index: 2 }, [])).toEqual({
       chosen: null,
       missing: null,
       next: null,
@@ -43,14 +43,14 @@ describe('which row of a list of work is shown', () => {
   })
 
   test('stays the same row when the list gets another order', () => {
-    expect(choice(undefined, { named: undefined, id: 'b', at: 1 }, ['c', 'b', 'a']).chosen).toBe('b')
+    expect(choice(undefined, { named: undefined, id: 'b', index: 1 }, ['c', 'b', 'a']).chosen).toBe('b')
   })
 
   test('is the row again that came back by an undo', () => {
-    expect(choice('b', { named: 'b', id: 'b', at: 1 }).chosen).toBe('b')
+    expect(choice('b', { named: 'b', id: 'b', index: 1 }).chosen).toBe('b')
   })
 
   test('follows the address to another row', () => {
-    expect(choice('c', { named: 'b', id: 'b', at: 1 }).chosen).toBe('c')
+    expect(choice('c', { named: 'b', id: 'b', index: 1 }).chosen).toBe('c')
   })
 })

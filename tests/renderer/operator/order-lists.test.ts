@@ -125,8 +125,8 @@ describe('an order that has left', () => {
   test.each([
     ['2026-11-13', '2026-11-13', 'shipped on time'],
     ['2026-11-13', '2026-11-10', 'shipped on time'],
-    ['2026-11-12', '2026-11-13', 'shipped 1 working day late'],
-    ['2026-11-06', '2026-11-10', 'shipped 2 working days late'],
+    ['2026-11-12', '2026-11-13', 'shipped 1 business day late'],
+    ['2026-11-06', '2026-11-10', 'shipped 2 business days late'],
     [null, '2026-11-10', 'shipped on time'],
   ])('promised for %s and shipped on %s: %s', (ship_by, left_on, text) => {
     const one = due(ship_by, left_on)
@@ -140,7 +140,7 @@ describe('an order that has left', () => {
   })
 
   test('one that is still there is overdue', () => {
-    expect(dueText(due('2026-11-12'))).toBe('2 working days overdue')
+    expect(dueText(due('2026-11-12'))).toBe('2 business days overdue')
   })
 })
 

@@ -4,8 +4,8 @@ import { ToneIcon } from '../../ui/notice.tsx'
 import classes from './money.module.css'
 import { moneyState } from './money-words.ts'
 
-/** Where the money of a row is: an icon and its word. */
-export function StateWord({ entry }: { entry: MoneyEntry }) {
+/** The status of a ledger entry. */
+export function MoneyState({ entry }: { entry: MoneyEntry }) {
   const { label, tone } = moneyState(entry)
   return (
     <span className={classes['state']}>
@@ -15,7 +15,7 @@ export function StateWord({ entry }: { entry: MoneyEntry }) {
   )
 }
 
-/** Money with its direction: what leaves the shop has a minus. */
+/** An amount with a minus sign when it is negative. */
 export function SignedMoney({ cents }: { cents: number }) {
   return <strong className="figures">{formatCents(cents).replace('-', '−')}</strong>
 }

@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatCents } from '../../../shared/money.ts'
+import type { MoneyEntry, UnmatchedMoney } from '../../../shared/payments/money-view.ts'
+import { Failed } from '../../ui/failed.tsx'
+import { trpc } from '../../api.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { shopInstantText } from '../../ui/words.ts'
+import { entryTypeText, unmatchedText } from './money-words.ts'
+
+export interface MoneyDecisionProps {
+  mayDecide: boolean
+  /** Called with a sentence that says what was done. */
+  onDone: (message: string) => void
+}
+
+interface MoneyProblemsProps extends MoneyDecisionProps {
+  failed: readonly MoneyEntry[]
+  unmatched: readonly UnmatchedMoney[]
+}
+
+/** Money that needs staff: refunds that failed, and payments that placed no order. */
+export function MoneyProblems({ failed, unmatched, mayDecide, onDone }: MoneyProblemsProps) {
+  return (
+    <>
+      {failed.map((entry) => (
+        <FailedRefund key={entry.id} entry={entry} mayDecide={mayDecide} onDone={onDone} />
+      ))}
+      {unmatched.map((payment) => (
+        <UnmatchedPayment key={payment.checkout_id} payment={payment} mayDecide={mayDecide} onDone={onDone} />
+      ))}
+    </>
+  )
+}
+
+/** Returns a function that refetches the ledger and the count in the rail. */
+export function useRefetchMoney() {
+  const queries = useQueryClient()
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: trpc.money.pathKey() }),
+      queries.invalidateQueries({ queryKey: trpc.desk.counts.queryKey() }),
+    ])
+}
+
+function FailedRefund({ entry, mayDecide, onDone }: MoneyDecisionProps & { entry: MoneyEntry }) {
+  const refetch = useRefetchMoney()
+  const retry = useMutation(
+    trpc.money.tryAgain.mutationOptions({
+      onSuccess: () => onDone(`The refund of order ${entry.order_number} is tried retry.`),
+      onSettled: refetch,
+    }),
+  )
+  const button = (
+    <Button disabled={retry.isPending} onClick={() => retry.mutate({ ledger_id: entry.id })}>
+      Retry<span className="spoken"> the refund of order {entry.order_number}</span>
+    </Button>
+  )
+  return (
+    <Notice
+      tone="stop"
+      title={`${formatCents(entry.amount_cents)} of order ${entry.order_number} could not be refunded`}
+      actions={mayDecide ? button : null}
+    >
+      {entryTypeText(entry)}, {shopInstantText(entry.created_at)}. {entry.error}
+      <Failed error={retry.error} />
+    </Notice>
+  )
+}
+
+function UnmatchedPayment({ payment, mayDecide, onDone }: MoneyDecisionProps & { payment: UnmatchedMoney }) {
+  const refetch = useRefetchMoney()
+  const refund = useMutation(
+    trpc.money.giveBack.mutationOptions({
+      onSuccess: () => onDone(`${formatCents(payment.amount_cents)} is being refunded to the card`),
+      onSettled: refetch,
+    }),
+  )
+  const needsStaff = payment.state === 'to_look_at' || payment.state === 'failed'
+  const button = (
+    <Button disabled={refund.isPending} onClick={() => refund.mutate({ checkout_id: payment.checkout_id })}>
+      Refund {formatCents(payment.amount_cents)}
+    </Button>
+  )
+  return (
+    <Notice
+      tone={needsStaff ? 'stop' : 'info'}
+      title={`${formatCents(payment.amount_cents)} was paid without placing an order`}
+      actions={mayDecide && needsStaff ? button : null}
+    >
+      {unmatchedText(payment)} The agreed total was {formatCents(payment.total_cents)}. Received{' '}
+      {shopInstantText(payment.created_at)} for quote {payment.quote_id}. {payment.error}
+      <Failed error={refund.error} />
+    </Notice>
+  )
+}

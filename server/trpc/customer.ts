@@ -51,7 +51,9 @@ export const customerRouter = router({
       .mutation(({ ctx, input }) => quoteAgain(ctx.shop, ctx.caller, input).parse()),
     withdraw: visitor
       .input(OneQuote)
-      .mutation(async ({ ctx, input }) => (await withdrawQuoteAndCheckout(ctx.shop, ctx.caller, input)).parse()),
+      .mutation(async ({ ctx, input }) =>
+        (await withdrawQuoteAndCheckout(ctx.shop, ctx.caller, input)).parse(),
+      ),
     // Refuses with `payment_required` and the link at which the buyer pays.
     accept: visitor.input(Accept).mutation(({ ctx, input }) => acceptQuote(ctx.shop, ctx.caller, input)),
     contact: visitor.input(OneQuote).query(({ ctx, input }) => readContact(ctx.shop, ctx.caller, input)),

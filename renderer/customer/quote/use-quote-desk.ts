@@ -49,8 +49,13 @@ export function useReviewDesk(quote: Quote, token: string): QuoteDesk {
   }
 }
 
+/** The materials and colors that can be chosen. */
+export function useCatalog() {
+  return useQuery(trpc.materials.queryOptions(undefined, { staleTime: oneMinute }))
+}
+
 function useDeskBase(quote: Quote): Omit<QuoteDesk, 'owner' | 'change' | 'refusal' | 'comparison'> {
-  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: oneMinute }))
+  const catalog = useCatalog()
   const priced = useNewest(quote, (state) => state.options.length > 0)
   const measured = useNewest(quote, (state) => state.part !== null)
   return {

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { signUpAs } from './account-person.ts'
+import { expectNoShifts, recordShifts } from './layout-shifts.ts'
 import { sampleFile, stlBox } from './part-files.ts'
 import { chooseFiles, expect, panel, quotePart, standingTotal, test } from './shop.ts'
 
@@ -64,23 +66,18 @@ test('changes made one upon another all arrive', async ({ page }) => {
 test.describe('with the part drawn', () => {
   test.use({ drawn: true })
 
-  test('a new price moves nothing on the page', async ({ page }) => {
-    await quotePart(page, stlBox('steady.stl', [60, 40, 20]))
-    await standingTotal(page)
-    await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
-    await page.evaluate(() => {
-      const moved: number[] = []
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moved.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift' })
-      Object.assign(globalThis, { moved })
-    })
+  test('neither the first price nor a new one moves anything on the page', async ({ page }) => {
+    await page.goto('/')
+    await chooseFiles(page, stlBox('steady.stl', [60, 40, 20]))
+    await page.waitForURL(/\/quotes\/q_/)
+    await expect(page.getByRole('group', { name: 'Drawn in' })).toBeVisible()
+    await recordShifts(page)
+    await expectPriced(page)
+    await expectNoShifts(page)
     await page.getByRole('radio', { name: /^White/ }).check({ force: true })
     await expect(page.locator('[data-total][data-stale]')).toHaveCount(0)
-    await standingTotal(page)
-    const moved = await page.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)
-    expect(moved.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02)
+    await expectPriced(page)
+    await expectNoShifts(page)
   })
 })
 
@@ -153,3 +150,10 @@ test('an address with a typing mistake shows the way on; a program is told in JS
     expect([told.status(), (await told.json()).error]).toEqual([404, 'not_found'])
   }
 })
+
+/** The price stands, and so does all that is computed after it. */
+async function expectPriced(page: Page): Promise<void> {
+  await standingTotal(page)
+  await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: /^5 or more/ })).toBeVisible()
+}

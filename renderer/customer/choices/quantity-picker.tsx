@@ -32,7 +32,8 @@ export function QuantityPicker() {
 function BreakHint() {
   const { comparison, choices, change } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
-  const found = comparison && nextBreak(comparison.quantities, choices.quantity, speed)
+  if (!comparison) return <span className={classes['room']} aria-hidden="true" />
+  const found = nextBreak(comparison.quantities, choices.quantity, speed)
   if (!found) return null
   return (
     <button type="button" className={classes['break']} onClick={() => change?.({ quantity: found.quantity })}>

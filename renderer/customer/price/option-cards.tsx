@@ -36,8 +36,10 @@ export function OptionCards() {
             onChoose={choose}
           />
         ))}
-      {quote.expires_at && quote.status === 'quoted' && !pending ? (
-        <p className={classes['until']}>Price valid until {instantDayText(quote.expires_at)}</p>
+      {priced.expires_at && priced.status === 'quoted' ? (
+        <p className={classes['until']} data-stale={pending || undefined}>
+          Price valid until {instantDayText(priced.expires_at)}
+        </p>
       ) : null}
     </fieldset>
   )
@@ -118,6 +120,7 @@ function OptionSkeletons() {
     <div className={classes['options']} aria-hidden="true">
       <div className={classes['skeleton']} />
       <div className={classes['skeleton']} />
+      <p className={classes['until']}>{'\u00A0'}</p>
     </div>
   )
 }

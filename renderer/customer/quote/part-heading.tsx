@@ -18,6 +18,8 @@ export function PartHeading() {
           <StatusBadge quote={quote} />
         </div>
         <div className={classes['size']}>
+          {/* First, because the size is not known at first and has another length each time. */}
+          <UnitsChoice />
           {part ? (
             <>
               <PartSize dimensions_mm={part.dimensions_mm} />
@@ -27,7 +29,6 @@ export function PartHeading() {
           ) : quote.status === 'failed' ? null : (
             'Measuring…'
           )}
-          <UnitsChoice />
         </div>
       </div>
       {quote.status === 'failed' && !part ? null : <QuoteActions />}

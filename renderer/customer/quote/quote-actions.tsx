@@ -20,7 +20,7 @@ import { Button, IconButton } from '../../ui/buttons.tsx'
 import { downloadFile } from '../../ui/download-file.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCopied } from '../../ui/use-copied.ts'
-import { useKeepQuote } from '../../use-live.ts'
+import { isMeasured, useKeepQuote } from '../../use-live.ts'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
@@ -38,8 +38,8 @@ export function QuoteActions() {
       >
         {copied ? 'Link copied' : 'Copy link'}
       </Button>
-      {quote.part ? (
-        <Button icon={<IconPrinter size={18} stroke={1.8} />} onClick={() => print()}>
+      {quote.part || isMeasured(quote) ? (
+        <Button icon={<IconPrinter size={18} stroke={1.8} />} disabled={!quote.part} onClick={() => print()}>
           Save as PDF
         </Button>
       ) : null}

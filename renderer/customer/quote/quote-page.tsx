@@ -9,7 +9,7 @@ import { QuoteContext } from '../quote-context/quote-context.ts'
 import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
 import { useNewParts } from '../start/use-new-parts.ts'
-import { useOwnerContextValue } from './use-context-value.ts'
+import { useCatalog, useOwnerContextValue } from './use-context-value.ts'
 import { WindowDrop } from '../start/window-drop.tsx'
 
 /** Said of quotes that never were, and of all once a session has ended. */
@@ -20,9 +20,11 @@ export function QuotePage() {
   const { id } = useParams({ from: '/quotes/$id' })
   const { link } = useSearch({ from: '/quotes/$id' })
   const live = useLiveQuote(id)
+  const catalog = useCatalog()
   const gone = live.isError && NOT_HERE.has(refusalOf(live.error).code)
   if (gone) return link === undefined ? <NoQuotePage /> : <LinkedQuote token={link} />
-  if (live.data) return <OwnQuote quote={live.data} />
+  // Without materials and colors the choices would stand elsewhere, and jump.
+  if (live.data && !catalog.isLoading) return <OwnQuote quote={live.data} />
   if (!live.isError) return <QuoteSkeleton />
   return <LoadFailedPage query={live} />
 }

@@ -49,10 +49,15 @@ export function useReviewContextValue(quote: Quote, token: string): QuoteContext
   }
 }
 
+/** The materials and colors that can be chosen. */
+export function useCatalog() {
+  return useQuery(trpc.materials.queryOptions(undefined, { staleTime: oneMinute }))
+}
+
 function useBaseContextValue(
   quote: Quote,
 ): Omit<QuoteContextValue, 'owner' | 'change' | 'refusal' | 'comparison'> {
-  const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: oneMinute }))
+  const catalog = useCatalog()
   const priced = useNewest(quote, (state) => state.options.length > 0)
   const measured = useNewest(quote, (state) => state.part !== null)
   return {

@@ -70,7 +70,7 @@ test.describe('with the part drawn', () => {
     await page.goto('/')
     await chooseFiles(page, stlBox('steady.stl', [60, 40, 20]))
     await page.waitForURL(/\/quotes\/q_/)
-    await expect(page.getByRole('group', { name: 'Drawn in' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'File units' })).toBeVisible()
     await recordShifts(page)
     await expectPriced(page)
     await expectNoShifts(page)
@@ -154,6 +154,6 @@ test('an address with a typing mistake shows the way on; a program is told in JS
 /** The price stands, and so does all that is computed after it. */
 async function expectPriced(page: Page): Promise<void> {
   await standingTotal(page)
-  await expect(page.getByRole('heading', { name: 'This part in every material' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Compare materials' })).toBeVisible()
   await expect(panel(page).getByRole('button', { name: /^5 or more/ })).toBeVisible()
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
@@ -54,7 +54,7 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseS
   const order = findOrder(tx, once.quote_id)
   if (order) return { order }
   const quote = getOwnQuote(tx, caller, once.quote_id)
-  const delivery = findGoodDelivery(tx, quote.id, now)
+  const delivery = findPricedDelivery(tx, quote.id, now)
   const status = effectiveStatus(quote, now)
   const current = status === 'quoted' ? currentOptionsOf(tx, quote, now) : []
   const option = current.find((candidate) => candidate.speed === speed)

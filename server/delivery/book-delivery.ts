@@ -1,9 +1,8 @@
-import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { Instant } from '../../shared/time.ts'
 import type { BookedDelivery, OfferedDelivery } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
-import { openAddress } from './address-seal.ts'
-import type { DeliveryRow } from './delivery-store.ts'
+import { openAddress } from './address-store.ts'
+import { parcelOf, type DeliveryRow } from './delivery-store.ts'
 import { shopAsSender } from './shop-address.ts'
 
 /**
@@ -21,7 +20,7 @@ export async function bookDelivery(
   const ride = {
     from: shopAsSender(shop),
     to: openAddress(shop, delivery.address),
-    parcel: JSON.parse(delivery.parcel) as Parcel,
+    parcel: parcelOf(delivery),
     ready_at,
   }
   return deliverer.book({ ride, offered: offeredThen(delivery), reference })

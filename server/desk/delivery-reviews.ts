@@ -1,6 +1,5 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
 import type { ReviewReason } from '../../shared/delivery/decide-delivery.ts'
-import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { DeliveryReview, PriceReview, RefuseReview } from '../../shared/desk/delivery-reviews.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { Refusal } from '../../shared/refusals.ts'
@@ -9,8 +8,8 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { openAddress, tryAddress } from '../delivery/address-seal.ts'
-import { saveDelivery } from '../delivery/delivery-store.ts'
+import { openAddress, tryAddress } from '../delivery/address-store.ts'
+import { parcelOf, saveDelivery } from '../delivery/delivery-store.ts'
 import {
   decideReview,
   findReview,
@@ -31,7 +30,7 @@ export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[
     ...showRow(shop, findListed(shop.db, review.quote_id)!),
     reasons: review.reason.split(' ') as ReviewReason[],
     city: review.city,
-    parcel: JSON.parse(review.parcel) as Parcel,
+    parcel: parcelOf(review),
     asked_at: review.asked_at,
     ...shownAddress(shop, review, seesAddress),
   }))
@@ -68,7 +67,7 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
     }
     // Without its address there is nothing to deliver: the buyer has to send it again.
     openAddress(shop, review.address)
-    const parcel = JSON.parse(review.parcel) as Parcel
+    const parcel = parcelOf(review)
     saveDelivery(tx, { quote_id: quote.id, priced, parcel, address: review.address, priced_at: now })
     decideReview(tx, { quote_id: quote.id, decision: 'priced', note, now })
     const details = { method, fee_cents, provider: 'shop' }

@@ -2,7 +2,7 @@ import type { StorageTroubles } from '../../shared/desk/storage.ts'
 import { addDays } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { listOrdersWithLostAddress } from '../delivery/address-seal.ts'
+import { listOrdersWithLostAddress } from '../delivery/address-store.ts'
 import { QUARANTINE_DAYS } from '../files/sweep-quarantine.ts'
 import type { Shop } from '../shop.ts'
 

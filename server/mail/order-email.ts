@@ -15,7 +15,7 @@ import {
 import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
 import type { ReadDb } from '../db/db.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { orderAddresses } from '../orders/order-links.ts'
 import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
@@ -100,7 +100,7 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const quote = findQuote(db, row.id)!
   const { filename, quantity, material, color } = quote
   // As it was paid for; only the city is read.
-  const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
+  const { method, city } = deliveryOfCheckout(checkout)
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
   return {
     number: row.number,

@@ -1,10 +1,9 @@
 import { hasRight } from '../../shared/accounts/rights.ts'
 import { receiptOf } from '../../shared/mail/receipt.ts'
-import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import { findCheckout } from '../payments/checkout-store.ts'
+import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
 import { orderOfLink } from './order-links.ts'
@@ -31,7 +30,7 @@ export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<R
 }
 
 async function printReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
-  const { percent, place } = JSON.parse(findCheckout(shop.db, row.checkout_id)!.tax) as SalesTax
+  const { percent, place } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
   const receipt = receiptOf({
     order: showOrder(shop, row),
     shop: readShopData(shop.db).shop_details,

@@ -3,7 +3,7 @@ import { ServiceUnavailable } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxReported, TaxService } from '../tax-service.ts'
 import { MAX_PAUSE, retryDelay } from './retry-delay.ts'
-import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-reports.ts'
+import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-report-store.ts'
 
 /**
  * Tells Stripe Tax of sales that it calculated, once they are paid, and of what was given back of them: they stand in its

@@ -10,7 +10,7 @@ import {
   saveUnmatchedPayment,
   type UnmatchedPaymentRow,
 } from './unmatched-payments.ts'
-import { queueRefundReport } from './tax-reports.ts'
+import { queueRefundReport } from './tax-report-store.ts'
 
 /** How often a refund is looked after that the card company has taken: its notice tells sooner where it can reach the shop. */
 const LOOK_EVERY = 6 * HOUR

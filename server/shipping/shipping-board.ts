@@ -1,5 +1,4 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
-import type { Parcel } from '../../shared/delivery/delivery.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
 import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
@@ -8,8 +7,8 @@ import { DAY, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
-import { openAddress } from '../delivery/address-seal.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { openAddress } from '../delivery/address-store.ts'
+import { parcelOf, windowOf, type DeliveryRow } from '../delivery/delivery-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { lateRefundOf } from './late-shipment.ts'
@@ -22,7 +21,7 @@ export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
   staffWith('look', caller)
   const now = shop.clock.now()
   const today = instantOf(pacificDayOf(now), '00:00')
-  const shown = (rows: OrderRow[]) => rows.map((row) => parcelOf(shop, row))
+  const shown = (rows: OrderRow[]) => rows.map((row) => showParcel(shop, row))
   const urgent = (rows: OrderRow[]) => shown(rows).toSorted((a, b) => byDue(a.order.due, b.order.due))
   return {
     now,
@@ -65,8 +64,9 @@ function listSent(db: ReadDb, { now, today }: { now: number; today: number }): O
   )
 }
 
-function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
-  const { method, city, fee_note, provider, transit_days, window, parcel } = agreedDelivery(shop.db, row)
+function showParcel(shop: Shop, row: OrderRow): ParcelShown {
+  const delivery = agreedDelivery(shop.db, row)
+  const { method, city, fee_note, provider, transit_days } = delivery
   const late = row.status === 'completed' ? null : lateRefundOf(shop.db, row, shop.clock.now())
   return {
     id: row.id,
@@ -77,8 +77,8 @@ function parcelOf(shop: Shop, row: OrderRow): ParcelShown {
       fee_note,
       provider,
       transit_days,
-      window: window === null ? null : (JSON.parse(window) as { from: number; until: number }),
-      parcel: JSON.parse(parcel) as Parcel,
+      window: windowOf(delivery),
+      parcel: parcelOf(delivery),
     },
     shipment: shownShipment(shop.db, row.id),
     can_book: !isPractice(shop.db, row) && canBook(shop, { method, provider }),

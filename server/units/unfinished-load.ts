@@ -1,7 +1,7 @@
 import type { PrintLoad } from '../../shared/scheduling/capacity.ts'
 import { printersThatFit, type Printer } from '../../shared/scheduling/printers.ts'
 import type { ReadDb } from '../db/db.ts'
-import type { UnitNeeds, UnitRow } from './unit-store.ts'
+import { needsOf, type UnitNeeds, type UnitRow } from './unit-store.ts'
 
 interface Machines {
   now: number
@@ -25,7 +25,7 @@ export function unfinishedLoad(db: ReadDb, machines: Machines): PrintLoad[] {
   )
   const fitting = new Map<string, string[]>()
   const printersFor = (needs: string) => {
-    const known = fitting.get(needs) ?? idsThatFit(JSON.parse(needs) as UnitNeeds, machines)
+    const known = fitting.get(needs) ?? idsThatFit(needsOf({ needs }), machines)
     fitting.set(needs, known)
     return known
   }

@@ -2,7 +2,7 @@ import type { PlateShop, PlateUnit } from '../../shared/production/plates.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { listPrinting, type UnitNeeds, type UnitRow } from './unit-store.ts'
+import { listPrinting, needsOf, type UnitRow } from './unit-store.ts'
 
 /** The printers, and which of them print. */
 export function plateShop(db: ReadDb): PlateShop<Printer> {
@@ -12,5 +12,5 @@ export function plateShop(db: ReadDb): PlateShop<Printer> {
 }
 
 export function plateUnit(row: UnitRow): PlateUnit {
-  return { ...(JSON.parse(row.needs) as UnitNeeds), seconds: row.seconds }
+  return { ...needsOf(row), seconds: row.seconds }
 }

@@ -3,7 +3,7 @@ import type { FailureReason } from '../../shared/production/unit-work.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** A row of `order_units`; `needs` is a `UnitNeeds` as JSON. */
+/** A row of `order_units`; `needs` is JSON (see `needsOf`). */
 export interface UnitRow {
   order_id: string
   unit: number
@@ -27,6 +27,10 @@ export interface UnitNeeds {
   nozzle_mm: number
   material: MaterialId
   color: string
+}
+
+export function needsOf({ needs }: Pick<UnitRow, 'needs'>): UnitNeeds {
+  return JSON.parse(needs) as UnitNeeds
 }
 
 export function listUnits(db: ReadDb, orderId: string): UnitRow[] {

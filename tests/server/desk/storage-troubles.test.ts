@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { markAddressesLost } from '../../../server/delivery/address-seal.ts'
+import { markAddressesLost } from '../../../server/delivery/address-store.ts'
 import { readStorageTroubles } from '../../../server/desk/storage-troubles.ts'
 import { sortFiles } from '../../../server/files/sort-files.ts'
 import { addDays, DAY, pacificDayOf } from '../../../shared/time.ts'

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ASKED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
+import { POLLED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { ServiceUnavailable, type PaymentEvent, type Payments, type RefundOutcome } from '../service-ports.ts'
 import { asking, StripeRefused } from './stripe-errors.ts'
@@ -97,7 +97,7 @@ function readSigned(
 /** Stripe keeps its events for thirty days, and lists the newest first. */
 async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]> {
   const found = new Map<string, PaymentEvent>()
-  const query = { types: [...ASKED_EVENTS], created: { gte: since }, limit: AT_ONCE }
+  const query = { types: [...POLLED_EVENTS], created: { gte: since }, limit: AT_ONCE }
   await asking(
     stripe.events.list(query).autoPagingEach((event) => {
       const notice = fromEvent(event)

@@ -1,5 +1,5 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
-import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { HOUR } from '../../shared/time.ts'
 import { tryAddress } from '../delivery/address-store.ts'
@@ -43,7 +43,7 @@ export function checkoutTerms(
     provider: shop.payments.current().provider,
     speed: option.speed,
     ship_by: option.ship_by,
-    total_cents: wholeOf(amounts),
+    total_cents: totalOf(amounts),
     tax,
     delivery,
     email,

@@ -15,7 +15,7 @@ import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { refuseReusedKey, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
-import { asShown, daysOf, tellDays } from '../ship-dates/moved-days.ts'
+import { optionAsShown, daysOf, recordShownDates } from '../ship-dates/moved-days.ts'
 import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { findCheckoutTax, type CalculatedTax, type TaxableSale } from './tax-of-checkout.ts'
@@ -60,10 +60,10 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseS
   const option = current.find((candidate) => candidate.speed === speed)
   const stored = optionsOf(quote).find((candidate) => candidate.speed === speed)
   // An approval names the ship date that the buyer saw.
-  const shown = approved ? stored : asShown(tx, quote.id, stored)
+  const shown = approved ? stored : optionAsShown(tx, quote.id, stored)
   const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })
   if (fault === 'ship_date_changed' || fault === 'option_unavailable') {
-    tellDays(tx, { quote, current, now })
+    recordShownDates(tx, { quote, current, now })
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }

@@ -1,5 +1,5 @@
 import type { PaymentRequired } from '../../shared/checkout/buying-refusals.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { writeSoon } from '../db/write-soon.ts'
@@ -113,7 +113,7 @@ export function paymentRequired(shop: Shop, checkout: CheckoutRow): Refusal {
     total_cents: parts_cents,
     delivery_fee_cents: delivery_cents,
     tax_cents,
-    amount_due_cents: wholeOf(checkout),
+    amount_due_cents: totalOf(checkout),
   }
   return new Refusal('payment_required', undefined, fields)
 }

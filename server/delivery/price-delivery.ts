@@ -1,5 +1,5 @@
 import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/address.ts'
-import { checkAddress, type GoodAddress } from '../../shared/delivery/check-address.ts'
+import { checkAddress, type ValidAddress } from '../../shared/delivery/check-address.ts'
 import {
   couriersUnavailable,
   decideCarrier,
@@ -27,7 +27,7 @@ import { shopAsSender } from './shop-address.ts'
 /** How long a price holds: a courier's for a day (delivery rule 4), a carrier's for a week (decisions G-181). */
 const GOOD_FOR: Record<DeliveryMethod, number> = { courier: DAY, shipping: 7 * DAY }
 
-export interface DeliveryToPrice {
+export interface DeliveryPriceRequest {
   to: DeliveryBody
   parcel: Parcel
   ready_at: Instant
@@ -40,7 +40,7 @@ export type DeliveryOutcome = { address: DeliveryAddress } & (
 )
 
 /** The address as it is delivered to. Refuses with `delivery_invalid` and the names of the wrong fields. */
-export function deliverableAddress(shop: Shop, body: DeliveryBody): GoodAddress {
+export function validateAddress(shop: Shop, body: DeliveryBody): ValidAddress {
   const { accept_carrier: _choice, ...typed } = body
   const checked = checkAddress(typed, shop.places)
   if ('fields' in checked) throw new Refusal('delivery_invalid', checked.why, { fields: checked.fields })
@@ -48,10 +48,10 @@ export function deliverableAddress(shop: Shop, body: DeliveryBody): GoodAddress 
 }
 
 /** Prices a delivery from the shop's door (shared/delivery/decide-delivery.ts), or refuses with the code for it. */
-export async function priceDelivery(shop: Shop, of: DeliveryToPrice): Promise<DeliveryOutcome> {
+export async function priceDelivery(shop: Shop, of: DeliveryPriceRequest): Promise<DeliveryOutcome> {
   const deliverers = { courier: shop.deliverers.courier(), carrier: shop.deliverers.carrier() }
   if (!deliverers.courier && !deliverers.carrier) throw new Refusal('delivery_unavailable')
-  const to = deliverableAddress(shop, of.to)
+  const to = validateAddress(shop, of.to)
   const { delivery: rules, shop_details } = readShopData(shop.db)
   const now = shop.clock.now()
   const facts: DeliveryFacts = {

@@ -15,7 +15,7 @@ export interface DeliveryReviewRow {
   note: string | null
 }
 
-export function findReview(db: ReadDb, quoteId: string): DeliveryReviewRow | undefined {
+export function findDeliveryReview(db: ReadDb, quoteId: string): DeliveryReviewRow | undefined {
   return db.get<DeliveryReviewRow>('select * from delivery_reviews where quote_id = ?', quoteId)
 }
 

@@ -12,7 +12,7 @@ import { openAddress, tryAddress } from '../delivery/address-store.ts'
 import { parcelOf, saveDelivery } from '../delivery/delivery-store.ts'
 import {
   decideReview,
-  findReview,
+  findDeliveryReview,
   listWaitingReviews,
   type DeliveryReviewRow,
 } from '../delivery/review-store.ts'
@@ -95,7 +95,7 @@ export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): n
 }
 
 function waitingReview(tx: WriteDb, quoteId: string): DeliveryReviewRow {
-  const review = findReview(tx, quoteId)
+  const review = findDeliveryReview(tx, quoteId)
   if (!review) throw new Refusal('wrong_state', 'This delivery does not wait any more.')
   if (review.decided_at !== null) throw new Refusal('wrong_state', 'Somebody has decided this meanwhile.')
   return review

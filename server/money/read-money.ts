@@ -1,5 +1,5 @@
 import { decodeCursor, encodeCursor } from '../../shared/ids.ts'
-import { NOTHING, type Amounts } from '../../shared/payments/amounts.ts'
+import { NO_AMOUNTS, type Amounts } from '../../shared/payments/amounts.ts'
 import type { Money, MoneyEntry, MoneyTotals, ReadMoney } from '../../shared/payments/money-view.ts'
 import { DAY } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -29,7 +29,7 @@ function totalsSince(db: ReadDb, since: number): MoneyTotals[] {
   const sums = sumLedger(db, since)
   const sumOf = (provider: MoneyTotals['provider'], kind: MoneyEntry['kind']): Amounts => {
     const sum = sums.find((one) => one.provider === provider && one.kind === kind)
-    if (!sum) return NOTHING
+    if (!sum) return NO_AMOUNTS
     const { parts_cents, delivery_cents, tax_cents } = sum
     return { parts_cents, delivery_cents, tax_cents }
   }

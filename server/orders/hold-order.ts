@@ -8,18 +8,18 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from './order-moves.ts'
+import { moveOrder, orderStateOf, getSeenOrder, orderChanged, type OrderState } from './order-moves.ts'
 import { findShipment, type OrderChanges, type OrderRow } from './order-store.ts'
 
 /** Stops an order. Its units stay as they are; what prints is printed to its end, what waits is not planned any more. */
-export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderNow {
+export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderState {
   staffWith('decide', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const { status } = row
-    if (status !== 'queued' && status !== 'in_production') throw wrongOrder(row)
-    if (findShipment(tx, row.id)) throw wrongOrder(row, 'This order is packed. Unpack it first.')
+    if (status !== 'queued' && status !== 'in_production') throw orderChanged(row)
+    if (findShipment(tx, row.id)) throw orderChanged(row, 'This order is packed. Unpack it first.')
     const { reason, cause } = input
     const held = moveOrder(tx, row, {
       trigger: 'hold',
@@ -30,17 +30,17 @@ export function holdOrder(shop: Shop, caller: Caller, input: HoldOrder): OrderNo
       why: reason,
       details: { cause },
     })
-    return orderNow(held)
+    return orderStateOf(held)
   })
 }
 
 /** Goes on where it was stopped. A hold that the customer caused moves the promise by the business days that it lasted. */
-export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('decide', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
-    if (row.held_from === null) throw wrongOrder(row)
+    const row = getSeenOrder(tx, input)
+    if (row.held_from === null) throw orderChanged(row)
     const days = daysAfterHold(tx, row, now)
     const resumed = moveOrder(tx, row, {
       trigger: resumeTrigger(row.held_from),
@@ -50,7 +50,7 @@ export function resumeOrder(shop: Shop, caller: Caller, input: SeenOrder): Order
       what: 'resumed',
       details: { cause: row.hold_cause, ...days },
     })
-    return orderNow(resumed)
+    return orderStateOf(resumed)
   })
 }
 

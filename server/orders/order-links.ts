@@ -14,7 +14,7 @@ const PURPOSE = 'order link'
  * Where the reader of a letter finds the order and its receipt. Who bought without an account has no way to sign in on
  * another device, so their letters carry a link that opens this one order in every browser.
  */
-export function orderAddresses(
+export function orderUrls(
   shop: Shop,
   quote: Pick<QuoteRow, 'id' | 'account_id'>,
 ): { order_url: string; receipt_url: string } {
@@ -34,7 +34,7 @@ function maySignIn(shop: Shop, accountId: string | null): boolean {
 export const ORDER_LINK_LIFE = 180 * DAY
 
 /** The order of a letter's link. Refused once an account has it: then its person signs in; and half a year after its end. */
-export function orderOfLink(shop: Shop, key: string): OrderRow {
+export function findOrderByLink(shop: Shop, key: string): OrderRow {
   const id = openKey(shop, key)
   const order = id === null ? undefined : findOrder(shop.db, id)
   if (!order)
@@ -47,8 +47,8 @@ export function orderOfLink(shop: Shop, key: string): OrderRow {
 }
 
 /** The order as its buyer sees it, for whoever has the link of a letter. */
-export function followOrder(shop: Shop, input: { key: string }): Order {
-  return showOrder(shop, orderOfLink(shop, input.key))
+export function readOrderByLink(shop: Shop, input: { key: string }): Order {
+  return showOrder(shop, findOrderByLink(shop, input.key))
 }
 
 function openKey(shop: Shop, key: string): string | null {

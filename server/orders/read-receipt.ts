@@ -6,7 +6,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import { findCheckout, taxOfCheckout } from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import { findOrder, type OrderRow } from './order-store.ts'
-import { orderOfLink } from './order-links.ts'
+import { findOrderByLink } from './order-links.ts'
 import { getOwnOrder } from './read-orders.ts'
 import { showOrder } from './show-order.ts'
 
@@ -26,7 +26,7 @@ export function readReceipt(shop: Shop, caller: Caller, input: { order_id: strin
 
 /** The same for whoever has the link of a letter. */
 export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
-  return printReceipt(shop, orderOfLink(shop, input.key))
+  return printReceipt(shop, findOrderByLink(shop, input.key))
 }
 
 async function printReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {

@@ -1,7 +1,7 @@
-import type { ListedOrder, OrderEvent, OrderFailure, OrderInFull } from '../../shared/orders/boards.ts'
+import type { ListedOrder, OrderEvent, OrderFailure, OrderDetails } from '../../shared/orders/boards.ts'
 import { orderStage, type OrderStage } from '../../shared/orders/order-stage.ts'
 import type { FindOrders, OneOrder } from '../../shared/orders/order-work.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import { pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -67,8 +67,8 @@ function listedOrder(shop: Shop, row: OrderRow): ListedOrder {
     stage: stageOf(shop.db, row),
     customer: customerOf(shop.db, row),
     speed: row.speed,
-    total_cents: wholeOf(captured),
-    refunded_cents: wholeOf(refunded),
+    total_cents: totalOf(captured),
+    refunded_cents: totalOf(refunded),
     paid_at: row.paid_at,
     shipped_at: row.shipped_at,
     hold_reason: row.hold_reason,
@@ -89,7 +89,7 @@ function stageOf(db: ReadDb, row: OrderRow): OrderStage {
 }
 
 /** Everything about one order: as its buyer sees it, how it is made, its money and its history. */
-export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): OrderInFull {
+export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): OrderDetails {
   staffWith('look', caller)
   const { db } = shop
   const row = getOrder(db, input.order_id)
@@ -106,7 +106,7 @@ export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): Orde
   }
 }
 
-function unitsOf(shop: Shop, row: OrderRow): OrderInFull['units'] {
+function unitsOf(shop: Shop, row: OrderRow): OrderDetails['units'] {
   const name = printerNames(shop.db)
   const now = shop.clock.now()
   return listUnits(shop.db, row.id).map((one) => ({
@@ -136,7 +136,7 @@ function printerNames(db: ReadDb): (id: string | null) => string | null {
   return (id) => (id === null ? null : (names.get(id) ?? id))
 }
 
-function holdOf(shop: Shop, row: OrderRow): OrderInFull['hold'] {
+function holdOf(shop: Shop, row: OrderRow): OrderDetails['hold'] {
   const { hold_reason, hold_cause, held_at } = row
   if (hold_reason === null || hold_cause === null || held_at === null) return null
   const { ship_by = row.ship_by } = daysAfterHold(shop.db, row, shop.clock.now())

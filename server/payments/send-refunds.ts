@@ -4,7 +4,7 @@ import { HOUR } from '../../shared/time.ts'
 import { ServiceUnavailable, type Payments, type RefundOutcome } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { listDueRefunds, listLedger, saveLedgerRow, type LedgerRow } from './ledger-store.ts'
-import { MAX_PAUSE, retryDelay } from './retry-delay.ts'
+import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
 import {
   listDueUnmatchedRefunds,
   saveUnmatchedPayment,
@@ -43,7 +43,7 @@ interface ToSend {
 async function ask(shop: Shop, of: ToSend): Promise<Asked> {
   const payments = shop.payments.of(of.provider)
   if (!payments)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_PAUSE }
+    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_RETRY_DELAY }
   if (of.payment_ref === null) return { outcome: 'refused', detail: 'The payment has no name at Stripe.' }
   try {
     return await askProvider(payments, { ...of, payment_ref: of.payment_ref })

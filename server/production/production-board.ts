@@ -1,13 +1,13 @@
-import type { Lot, LotUnit, OrderHead, PrinterNow, ProductionBoard } from '../../shared/orders/boards.ts'
+import type { Lot, LotUnit, OrderHead, PrinterState, ProductionBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
-import { printersForPlate, type PlateShop } from '../../shared/production/plates.ts'
+import { printersForPlate, type PlatePrinters } from '../../shared/production/plates.ts'
 import { progressOfUnit } from '../../shared/production/unit-states.ts'
 import type { Printer } from '../../shared/scheduling/printers.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { printDoneAt } from '../units/unfinished-load.ts'
-import { plateShop, plateUnit } from '../units/unit-plates.ts'
+import { readPlatePrinters, toPlateUnit } from '../units/unit-plates.ts'
 import type { UnitRow } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { getOrder } from '../orders/order-moves.ts'
@@ -18,7 +18,7 @@ export function readProduction(shop: Shop, caller: Caller): ProductionBoard {
   staffWith('look', caller)
   const { db } = shop
   const now = shop.clock.now()
-  const machines = plateShop(db)
+  const machines = readPlatePrinters(db)
   const heads = new Map<string, OrderHead>()
   const headOf = (id: string) => {
     const known = heads.get(id) ?? orderHead(shop, getOrder(db, id))
@@ -56,7 +56,7 @@ function makeLot(of: {
   id: string
   rows: UnitRow[]
   order: OrderHead
-  machines: PlateShop<Printer>
+  machines: PlatePrinters<Printer>
   now: number
 }): Lot {
   const { id, rows, order, machines, now } = of
@@ -68,7 +68,7 @@ function makeLot(of: {
     printer_id: first.status === 'printing' ? first.printer_id : null,
     units: rows.map((row) => lotUnit(row, now)),
     seconds: first.seconds,
-    printer_ids: printersForPlate([plateUnit(first)], machines).map((printer) => printer.id),
+    printer_ids: printersForPlate([toPlateUnit(first)], machines).map((printer) => printer.id),
   }
 }
 
@@ -86,7 +86,7 @@ function byUrgency(a: Lot, b: Lot): number {
   return byDue(a.order.due, b.order.due) || a.order.number - b.order.number
 }
 
-function printersNow({ printers }: PlateShop<Printer>, lots: readonly Lot[]): PrinterNow[] {
+function printersNow({ printers }: PlatePrinters<Printer>, lots: readonly Lot[]): PrinterState[] {
   return printers.map(({ id, name, active }) => {
     const on = lots.filter((lot) => lot.printer_id === id)
     const ends = on.flatMap((lot) => lot.units.map((unit) => unit.done_at ?? 0))

@@ -13,7 +13,7 @@ import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import { showQuote, type ShownQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
-import { keepShownDays } from './moved-days.ts'
+import { keepShownDates } from './moved-days.ts'
 import { findOrder, saveOrder, type OrderRow } from '../orders/order-store.ts'
 
 /**
@@ -29,7 +29,7 @@ export function confirmShipDate(shop: Shop, caller: Caller, input: ConfirmShipDa
     const days = promisedDates(promisable(tx, shop, quote), input.ship_by)
     const options = datedOptions(optionsOf(quote), days)
     const now = shop.clock.now()
-    keepShownDays(tx, quote.id, optionsOf(quote))
+    keepShownDates(tx, quote.id, optionsOf(quote))
     saveQuote(tx, quote, { options: JSON.stringify(options), ship_date_pending: 0 }, now)
     if (order) saveOrder(tx, order, { ship_by: days[order.speed], ship_date_pending: 0 }, now)
     recordEvent(tx, now, by, {
@@ -56,7 +56,7 @@ export function takeBackShipDate(shop: Shop, caller: Caller, input: TakeBackShip
     if (quote.tier !== 'assisted') throw new Refusal('wrong_state', 'An issued quote keeps its day.')
     const now = shop.clock.now()
     const options = JSON.stringify(undatedOptions(optionsOf(quote)))
-    keepShownDays(tx, quote.id, optionsOf(quote))
+    keepShownDates(tx, quote.id, optionsOf(quote))
     saveQuote(tx, quote, { options, ship_date_pending: 1 }, now)
     recordEvent(tx, now, by, {
       subject: 'quote',

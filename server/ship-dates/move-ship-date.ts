@@ -6,7 +6,13 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { Shop } from '../shop.ts'
-import { changeOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import {
+  changeOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
 /**
@@ -14,14 +20,14 @@ import type { OrderRow } from '../orders/order-store.ts'
  * accepted the new day (decisions G-196). A promise that was moved by a slip is set right the same way, to an earlier day
  * as well.
  */
-export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): OrderNow {
+export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): OrderState {
   staffWith('decide', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
-    if (row.status === 'completed' || row.status === 'cancelled') throw wrongOrder(row)
+    const row = getSeenOrder(tx, input)
+    if (row.status === 'completed' || row.status === 'cancelled') throw orderChanged(row)
     const { day, why, agreed = false } = input
-    if (day === null) return orderNow(keepPromise(row))
+    if (day === null) return orderStateOf(keepPromise(row))
     checkDay(row, { day, agreed })
     const changed = changeOrder(tx, row, {
       by: caller,
@@ -31,10 +37,10 @@ export function moveShipDate(shop: Shop, caller: Caller, input: MoveShipDate): O
       why,
       details: { expected_ship_by: day, promised: row.ship_by, agreed },
     })
-    return orderNow(changed)
+    return orderStateOf(changed)
 
     function keepPromise(late: OrderRow): OrderRow {
-      if (late.expected_ship_by === null) throw wrongOrder(late)
+      if (late.expected_ship_by === null) throw orderChanged(late)
       const changes = { expected_ship_by: null }
       return changeOrder(tx, late, { by: caller, now, changes, what: 'ship date kept', why })
     }

@@ -5,7 +5,7 @@ import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
 
 /** Keeps the days that a quote's owner was shown before a person changed them; the first ones stay. */
-export function keepShownDays(tx: WriteDb, quoteId: string, options: readonly PriceOption[]): void {
+export function keepShownDates(tx: WriteDb, quoteId: string, options: readonly PriceOption[]): void {
   for (const { speed, ship_by } of options)
     if (ship_by !== null)
       tx.run(
@@ -17,7 +17,7 @@ export function keepShownDays(tx: WriteDb, quoteId: string, options: readonly Pr
 }
 
 /** The option as its owner was shown it, where a person has changed its day since (decisions G-163). */
-export function asShown(
+export function optionAsShown(
   db: ReadDb,
   quoteId: string,
   option: PriceOption | undefined,
@@ -35,7 +35,7 @@ function findShown(db: ReadDb, quoteId: string, speed: Speed): string | undefine
 }
 
 /** The owner is told of the days as they are now: from now on these are the ones that they were shown. */
-export function tellDays(
+export function recordShownDates(
   tx: WriteDb,
   told: { quote: QuoteRow; current: readonly PriceOption[]; now: number },
 ): void {

@@ -11,7 +11,7 @@ import { getOwnQuote, listQuotesOf, reviewQuote, type ListInput } from '../quote
 import { showQuote, type ShownQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
 import { currentOptionsOf } from './current-dates.ts'
-import { tellDays } from './moved-days.ts'
+import { recordShownDates } from './moved-days.ts'
 
 /**
  * `GET /v1/quotes/{quote_id}`. A quote whose day has passed gets the days that can be promised now, and its owner has
@@ -23,7 +23,8 @@ export function readDatedQuote(shop: Shop, caller: Caller, input: { quote_id: st
   shop.write((tx) => {
     const now = shop.clock.now()
     const row = getOwnQuote(tx, caller, input.quote_id)
-    if (hasPassedDay(shop, row)) tellDays(tx, { quote: row, current: currentOptionsOf(tx, row, now), now })
+    if (hasPassedDay(shop, row))
+      recordShownDates(tx, { quote: row, current: currentOptionsOf(tx, row, now), now })
   })
   return showQuote(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }

@@ -9,7 +9,7 @@ import { ServiceUnavailable, type BookedDelivery } from '../service-ports.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { isPractice } from '../orders/order-heads.ts'
-import { getOrder, wrongOrder } from '../orders/order-moves.ts'
+import { getOrder, orderChanged } from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
 
 /**
@@ -19,7 +19,7 @@ import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../
 export async function bookShipment(shop: Shop, caller: Caller, input: OneOrder): Promise<void> {
   staffWith('make', caller)
   const row = getOrder(shop.db, input.order_id)
-  if (!isToBook(findShipment(shop.db, row.id))) throw wrongOrder(row)
+  if (!isToBook(findShipment(shop.db, row.id))) throw orderChanged(row)
   if (isPractice(shop.db, row))
     throw new Refusal(
       'wrong_state',

@@ -1,5 +1,5 @@
 import { SHIP_UNDO_SECONDS, type SeenOrder, type ShipOrder } from '../../shared/orders/order-work.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { addBusinessDays, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
@@ -12,7 +12,13 @@ import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
 import { lateRefundOf } from './late-shipment.ts'
-import { moveOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import {
+  moveOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow } from '../orders/order-store.ts'
 import { shipmentTarget } from './shipment-moves.ts'
 import { trackedBy } from './tracking.ts'
@@ -21,16 +27,16 @@ import { trackedBy } from './tracking.ts'
  * A packed order leaves the shop: it is completed. When that is late by the interface's rule, the late refund is queued
  * in the same write; it must be the amount that the packer was shown.
  */
-export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderNow {
+export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
   const shipped_at = shippingMoment(input.shipped_at ?? null, now)
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
-    if (row.status !== 'in_production' || shipment === undefined) throw wrongOrder(row)
+    if (row.status !== 'in_production' || shipment === undefined) throw orderChanged(row)
     const late = lateRefundOf(tx, row, shipped_at)
-    const late_refund_cents = late === null ? 0 : wholeOf(late)
+    const late_refund_cents = late === null ? 0 : totalOf(late)
     if (late_refund_cents !== input.late_refund_cents)
       throw new Refusal('amount_changed', undefined, { late_refund_cents })
     const sent = {
@@ -57,7 +63,7 @@ export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderNo
     })
     if (late !== null)
       queueRefund(tx, shop, { order_id: row.id, amounts: late, reason: 'late', note: null, by: THE_SHOP })
-    return orderNow(shipped)
+    return orderStateOf(shipped)
   })
 }
 
@@ -84,14 +90,14 @@ function moveUnits(tx: WriteDb, row: OrderRow, move: { trigger: 'ship' | 'unship
  * Takes a shipping back that was noted by mistake, for 15 minutes: packed as before. A late refund that came with it
  * stays: the days of grace are over, so the order ships late whenever it ships, and gets no second one.
  */
-export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): OrderNow {
+export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
     if (row.status !== 'completed' || row.completed_at === null || shipment === undefined)
-      throw wrongOrder(row)
+      throw orderChanged(row)
     if (now - row.completed_at > SHIP_UNDO_SECONDS) throw new Refusal('undo_over')
     const state = shipmentTarget(row, shipment, 'take_back')
     saveShipment(tx, { ...shipment, state, shipped_at: null, arrives_by: null, eta: null, updated_at: now })
@@ -103,6 +109,6 @@ export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): Orde
       changes: { shipped_at: null, completed_at: null },
       what: 'shipping undone',
     })
-    return orderNow(reopened)
+    return orderStateOf(reopened)
   })
 }

@@ -11,7 +11,7 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { getOrder, wrongOrder } from '../orders/order-moves.ts'
+import { getOrder, orderChanged } from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
 
 /** Where a trigger leads a parcel. Refuses what the table does not have. */
@@ -21,7 +21,7 @@ export function shipmentTarget(
   trigger: ShipmentTrigger,
 ): ShipmentState {
   const state = nextState(SHIPMENT_MOVES, shipment.state, trigger)
-  if (!state) throw wrongOrder(row)
+  if (!state) throw orderChanged(row)
   return state
 }
 
@@ -38,7 +38,7 @@ function noteDelivery(shop: Shop, by: Caller | TheShop, input: ReportDelivery): 
   return shop.write((tx) => {
     const row = getOrder(tx, input.order_id)
     const shipment = findShipment(tx, row.id)
-    if (!shipment || shipment.shipped_at === null) throw wrongOrder(row, 'This order has not been shipped.')
+    if (!shipment || shipment.shipped_at === null) throw orderChanged(row, 'This order has not been shipped.')
     if (at > now || at < shipment.shipped_at)
       throw new InvalidInput([
         { loc: ['at'], msg: 'Choose a moment between shipping and now.', type: 'value_error' },

@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type { ParcelShown, ShippingBoard } from '../../shared/orders/boards.ts'
 import { byDue } from '../../shared/orders/due.ts'
 import { SHIP_UNDO_SECONDS, type OneOrder } from '../../shared/orders/order-work.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { DAY, instantOf, pacificDayOf } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
@@ -82,7 +82,7 @@ function showParcel(shop: Shop, row: OrderRow): ParcelShown {
     },
     shipment: shownShipment(shop.db, row.id),
     can_book: !isPractice(shop.db, row) && canBook(shop, { method, provider }),
-    late_refund_cents: late === null ? 0 : wholeOf(late),
+    late_refund_cents: late === null ? 0 : totalOf(late),
     undo_until: row.completed_at === null ? null : row.completed_at + SHIP_UNDO_SECONDS,
   }
 }

@@ -6,7 +6,13 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import { agreedDelivery } from '../orders/agreed-delivery.ts'
-import { changeOrder, orderNow, seenOrder, wrongOrder, type OrderNow } from '../orders/order-moves.ts'
+import {
+  changeOrder,
+  orderStateOf,
+  getSeenOrder,
+  orderChanged,
+  type OrderState,
+} from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow, type ShipmentRow } from '../orders/order-store.ts'
 
 type Tracked = Pick<ShipmentRow, 'carrier' | 'tracking_number' | 'tracking_url'>
@@ -27,13 +33,13 @@ export function trackedBy(db: ReadDb, row: OrderRow, input: TrackedBy): Tracked 
  * Carrier and number of a parcel that left the shop, as they should have been noted, or as they are since it was sent
  * again. Nothing else moves: not the day it shipped, nor what that gave back. The customer is told by letter.
  */
-export function correctTracking(shop: Shop, caller: Caller, input: CorrectTracking): OrderNow {
+export function correctTracking(shop: Shop, caller: Caller, input: CorrectTracking): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
   return shop.write((tx) => {
-    const row = seenOrder(tx, input)
+    const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
-    if (row.status !== 'completed' || shipment === undefined) throw wrongOrder(row)
+    if (row.status !== 'completed' || shipment === undefined) throw orderChanged(row)
     const tracked = trackedBy(tx, row, input)
     const { carrier, tracking_number } = shipment
     if (carrier === tracked.carrier && tracking_number === tracked.tracking_number)
@@ -42,7 +48,7 @@ export function correctTracking(shop: Shop, caller: Caller, input: CorrectTracki
       ])
     saveShipment(tx, { ...shipment, ...tracked, updated_at: now })
     const details = { ...tracked, instead_of: { carrier, tracking_number } }
-    return orderNow(
+    return orderStateOf(
       changeOrder(tx, row, { by: caller, now, changes: {}, what: 'tracking corrected', details }),
     )
   })

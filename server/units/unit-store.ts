@@ -79,7 +79,7 @@ export function listPrinting(db: ReadDb): UnitRow[] {
 }
 
 /** A place in the queue before every unit of its order that waits; other orders keep theirs. */
-export function headOfOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' | 'queued_at'>): number {
+export function queuedAtFirstInOrder(db: ReadDb, row: Pick<UnitRow, 'order_id' | 'queued_at'>): number {
   const first = db.get<{ at: number | null }>(
     "select min(queued_at) as at from order_units where status = 'queued' and order_id = ?",
     row.order_id,

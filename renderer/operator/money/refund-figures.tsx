@@ -1,5 +1,5 @@
 import type { RefundPreview } from '../../../shared/payments/refund-plan.ts'
-import { wholeOf } from '../../../shared/payments/amounts.ts'
+import { totalOf } from '../../../shared/payments/amounts.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { Money } from '../../ui/values.tsx'
 import classes from './money.module.css'
@@ -47,9 +47,9 @@ export function RefundFigures({ preview, isOld, error }: RefundFiguresProps) {
       <tfoot>
         <tr>
           <th scope="row">Whole</th>
-          <Figure cents={wholeOf(preview.captured)} />
+          <Figure cents={totalOf(preview.captured)} />
           <Figure cents={preview.amount_cents} />
-          <Figure cents={wholeOf(preview.left)} />
+          <Figure cents={totalOf(preview.left)} />
         </tr>
       </tfoot>
     </table>

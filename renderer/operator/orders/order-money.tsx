@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import type { OrderRefund } from '../../../shared/orders/order.ts'
 import { Money } from '../../ui/values.tsx'
 import { labelText, shopInstantText } from '../../ui/words.ts'
 import classes from '../kit/order.module.css'
 
 /** What came in, and what went back. */
-export function OrderMoneyBlock({ full }: { full: OrderInFull }) {
+export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
   const { order } = full
   return (
     <section className={classes['block']} aria-label="Money">

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { FAILURE_WORDS } from '../../../shared/production/unit-work.ts'
 import { countText, labelText, shopInstantText } from '../../ui/words.ts'
 import classes from '../kit/order.module.css'
 
 /** Where each unit is, and the prints that did not come out well. */
-export function OrderUnits({ full }: { full: OrderInFull }) {
+export function OrderUnits({ full }: { full: OrderDetails }) {
   const { units, failures } = full
   return (
     <section className={classes['block']} aria-label="Units">
@@ -18,7 +18,7 @@ export function OrderUnits({ full }: { full: OrderInFull }) {
   )
 }
 
-function UnitTable({ units }: Pick<OrderInFull, 'units'>) {
+function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
   return (
     <section className={classes['scroll']} aria-label="Table of units" tabIndex={0}>
       <table className={classes['table']}>
@@ -47,7 +47,7 @@ function UnitTable({ units }: Pick<OrderInFull, 'units'>) {
   )
 }
 
-function Failures({ failures }: Pick<OrderInFull, 'failures'>) {
+function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
   return (
     <ul className={classes['history']} aria-label="Failed prints">
       {failures.map((failure) => (

@@ -5,7 +5,7 @@ import { findOrder, saveOrder } from '../../../server/orders/order-store.ts'
 import { insertCheckout } from '../../../server/payments/checkout-store.ts'
 import { promisable } from '../../../server/quotes/promisable.ts'
 import { InvalidInput } from '../../../shared/refusals.ts'
-import { DATE_TO_COME } from '../../../shared/scheduling/offer-part.ts'
+import { SHIP_DATE_TO_CONFIRM } from '../../../shared/scheduling/offer-part.ts'
 import { asPacificDay, DAY, HOUR, type PacificDay } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import {
@@ -133,7 +133,7 @@ describe('before payment', () => {
     takeBackShipDate(shop.shop, operator, { quote_id: id, ship_by: THURSDAY })
     const after = await customer.quote(id)
     expect({ ...after, updated_at: before.updated_at }).toEqual(before)
-    expect(after.options[0].note).toBe(DATE_TO_COME)
+    expect(after.options[0].note).toBe(SHIP_DATE_TO_CONFIRM)
   })
 
   test('two people at once: the second looks again', async () => {

@@ -15,7 +15,7 @@ import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { refuseReusedKey, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
-import { optionAsShown, daysOf, recordShownDates } from '../ship-dates/moved-days.ts'
+import { optionAsShown, recordShownDates, shipDatesOf } from '../ship-dates/moved-days.ts'
 import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { findCheckoutTax, type CalculatedTax, type TaxableSale } from './tax-of-checkout.ts'
@@ -98,7 +98,10 @@ function refuse(
 ): Refusal {
   const option = current.find(({ speed }) => speed === purchase.speed)
   if (fault === 'option_unavailable') return new Refusal(fault, option?.note ?? undefined)
-  const refusal = new Refusal(fault, undefined, { ship_by: option!.ship_by, ship_dates: daysOf(current) })
+  const refusal = new Refusal(fault, undefined, {
+    ship_by: option!.ship_by,
+    ship_dates: shipDatesOf(current),
+  })
   rememberAnswer(tx, purchase.once, { refusal }, now)
   return refusal
 }

@@ -27,13 +27,13 @@ import { deleteShipment, type OrderRow } from './order-store.ts'
 /** What declining an order would do. */
 export interface DeclinePreview {
   order: OrderState
-  /** What is given back: everything paid that has not been given back before. */
+  /** What is refunded: everything paid that has not been refunded before. */
   amounts: Amounts
   amount_cents: number
   refunded_cents: number
-  /** How many units are in which status, and are given up. */
+  /** The units that are given up, counted by status. */
   units: Partial<Record<UnitStatus, number>>
-  /** A ride or label that was booked, and that the shop has to cancel by itself. */
+  /** The booked courier or label, which staff have to cancel themselves. */
   booked: string | null
 }
 
@@ -63,8 +63,8 @@ function countByStatus(units: readonly UnitRow[]): DeclinePreview['units'] {
 }
 
 /**
- * The shop does not make a paid order: it is cancelled, its units are given up, and everything paid that has not been
- * given back goes back to the card, delivery and tax included (decisions G-225). In one write with its refund.
+ * Cancels a paid order that the shop will not make. Its units are given up, and everything paid that has not been refunded
+ * goes back to the card, delivery and tax included, in the same transaction.
  */
 export function declineOrder(shop: Shop, caller: Caller, input: DeclineOrder): OrderState {
   staffWith('decide', caller)

@@ -16,20 +16,20 @@ export interface ReceiptFile {
   bytes: Uint8Array
 }
 
-/** The receipt of an order as PDF, for its owner and for people of the shop; for everybody else there is no such order. */
+/** The receipt of an order as PDF, for its owner and for staff. Refuses everyone else with `order_not_found`. */
 export function readReceipt(shop: Shop, caller: Caller, input: { order_id: string }): Promise<ReceiptFile> {
-  return printReceipt(
+  return makeReceipt(
     shop,
-    worksHere(caller) ? anyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
+    isStaff(caller) ? anyOrder(shop, input.order_id) : getOwnOrder(shop.db, caller, input.order_id),
   )
 }
 
-/** The same for whoever has the link of a letter. */
+/** The receipt for anyone with the link from an email. */
 export function readReceiptByLink(shop: Shop, input: { key: string }): Promise<ReceiptFile> {
-  return printReceipt(shop, findOrderByLink(shop, input.key))
+  return makeReceipt(shop, findOrderByLink(shop, input.key))
 }
 
-async function printReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
+async function makeReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
   const { percent, place } = taxOfCheckout(findCheckout(shop.db, row.checkout_id)!)
   const receipt = receiptOf({
     order: showOrder(shop, row),
@@ -39,7 +39,7 @@ async function printReceipt(shop: Shop, row: OrderRow): Promise<ReceiptFile> {
   return { filename: `receipt-${row.number}.pdf`, bytes: await shop.papers.receipt(receipt) }
 }
 
-function worksHere(caller: Caller): boolean {
+function isStaff(caller: Caller): boolean {
   return caller.kind === 'account' && caller.session !== null && hasRight(caller.role, 'look')
 }
 

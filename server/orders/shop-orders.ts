@@ -37,7 +37,7 @@ export function listShopOrders(shop: Shop, caller: Caller, input: FindOrders): O
   }
 }
 
-/** Late: its day has passed and it is here still, or money was given back for it. */
+/** `late`: its ship date has passed and it has not shipped, or a late refund was made. */
 function findOrders(
   db: ReadDb,
   { status = null, late = false, q = '', cursor = null }: FindOrders,
@@ -88,7 +88,7 @@ function stageOf(db: ReadDb, row: OrderRow): OrderStage {
   })
 }
 
-/** Everything about one order: as its buyer sees it, how it is made, its money and its history. */
+/** Everything about one order: what its buyer sees, its production, its money and its history. */
 export function readShopOrder(shop: Shop, caller: Caller, input: OneOrder): OrderDetails {
   staffWith('look', caller)
   const { db } = shop
@@ -130,7 +130,7 @@ function failuresOf(db: ReadDb, row: OrderRow): OrderFailure[] {
   }))
 }
 
-/** A printer that was sold since keeps its id as name. */
+/** A printer that the shop no longer has is shown by its id. */
 function printerNames(db: ReadDb): (id: string | null) => string | null {
   const names = new Map(readShopData(db).printers.map(({ id, name }) => [id, name]))
   return (id) => (id === null ? null : (names.get(id) ?? id))
@@ -147,7 +147,7 @@ interface EventRow extends Omit<OrderEvent, 'details'> {
   details: string | null
 }
 
-/** The history of the quote and of the order that it became, newest first, with the names of those who did it. */
+/** The history of an order and its quote, newest first, with the names of who did what. */
 function listEvents(db: ReadDb, id: string): OrderEvent[] {
   const rows = db.all<EventRow>(
     `select events.id, events.at, what, from_state as "from", to_state as "to", why, details,

@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import { orderHead } from '../orders/order-heads.ts'
 
-/** Everything that is being made, what has to leave first at the top, and what is on the printers. */
+/** Units in production, the most urgent first, and what is on the printers. */
 export function readProduction(shop: Shop, caller: Caller): ProductionBoard {
   staffWith('look', caller)
   const { db } = shop
@@ -32,7 +32,7 @@ export function readProduction(shop: Shop, caller: Caller): ProductionBoard {
   return { now, lots: lots.toSorted(byUrgency), printers: printersNow(machines, lots), held }
 }
 
-/** What waits of a held order is not begun, so it is not in the queue. */
+/** Without queued units of orders on hold, which must not be started. */
 function unitsAtWork(db: ReadDb): UnitRow[] {
   return db.all<UnitRow>(
     `select order_units.* from order_units join orders on orders.id = order_id
@@ -52,14 +52,15 @@ function lotId({ order_id, status, printer_id }: UnitRow): string {
   return [order_id, status, status === 'printing' ? printer_id : null].filter(Boolean).join('-')
 }
 
-function makeLot(of: {
+interface LotFacts {
   id: string
   rows: UnitRow[]
   order: OrderHead
   machines: PlatePrinters<Printer>
   now: number
-}): Lot {
-  const { id, rows, order, machines, now } = of
+}
+
+function makeLot({ id, rows, order, machines, now }: LotFacts): Lot {
   const [first] = rows
   return {
     id,
@@ -81,7 +82,7 @@ function lotUnit(row: UnitRow, now: number): LotUnit {
   }
 }
 
-/** What has to leave first. A unit that is printed again goes before the others of its order, never before other orders. */
+/** By due date. A unit that is printed again comes before the others of its order, never before other orders. */
 function byUrgency(a: Lot, b: Lot): number {
   return byDue(a.order.due, b.order.due) || a.order.number - b.order.number
 }

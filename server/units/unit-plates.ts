@@ -4,7 +4,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
 import { listPrinting, needsOf, type UnitRow } from './unit-store.ts'
 
-/** The printers, and which of them print. */
+/** The printers of the shop, and which of them are busy. */
 export function readPlatePrinters(db: ReadDb): PlatePrinters<Printer> {
   const { printers, print_limits } = readShopData(db)
   const busy = new Set(listPrinting(db).flatMap(({ printer_id }) => printer_id ?? []))

@@ -22,7 +22,7 @@ import type { Shop } from '../shop.ts'
 import { findListed } from './desk-store.ts'
 import { showRow } from './list-quotes.ts'
 
-/** Deliveries that wait for a person, the longest waiting first. Only those who decide see where they go. */
+/** Delivery reviews that wait for staff, the oldest first. Only staff who may decide see the address. */
 export function listDeliveryReviews(shop: Shop, caller: Caller): DeliveryReview[] {
   const { role } = staffWith('look', caller)
   const seesAddress = hasRight(role, 'decide')
@@ -41,10 +41,10 @@ function shownAddress(shop: Shop, review: DeliveryReviewRow, mayRead: boolean) {
   return { address: mayRead ? address : null, address_lost: address === null }
 }
 
-/** As long as a carrier's price (decisions G-181). */
-const GOOD_FOR = 7 * DAY
+/** Seconds for which the shop's own price holds: as long as a carrier's. */
+const PRICE_LIFE = 7 * DAY
 
-/** The shop's own price for one delivery; the quote then has it and can be bought. */
+/** Sets the price of one delivery, so that its quote can be bought. */
 export function priceReview(shop: Shop, caller: Caller, input: PriceReview): null {
   staffWith('decide', caller)
   shop.write((tx) => {
@@ -63,9 +63,9 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
       provider: 'shop',
       provider_quote: null,
       window: null,
-      expires_at: now + GOOD_FOR,
+      expires_at: now + PRICE_LIFE,
     }
-    // Without its address there is nothing to deliver: the buyer has to send it again.
+    // Refuses when the address is lost: the customer has to enter it again.
     openAddress(shop, review.address)
     const parcel = parcelOf(review)
     saveDelivery(tx, { quote_id: quote.id, priced, parcel, address: review.address, priced_at: now })
@@ -76,7 +76,7 @@ export function priceReview(shop: Shop, caller: Caller, input: PriceReview): nul
   return null
 }
 
-/** The shop does not deliver this; the buyer learns why when they ask again. */
+/** Refuses one delivery; the customer reads why when they ask for it again. */
 export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): null {
   staffWith('decide', caller)
   shop.write((tx) => {
@@ -96,7 +96,8 @@ export function refuseReview(shop: Shop, caller: Caller, input: RefuseReview): n
 
 function waitingReview(tx: WriteDb, quoteId: string): DeliveryReviewRow {
   const review = findDeliveryReview(tx, quoteId)
-  if (!review) throw new Refusal('wrong_state', 'This delivery does not wait any more.')
-  if (review.decided_at !== null) throw new Refusal('wrong_state', 'Somebody has decided this meanwhile.')
+  if (!review) throw new Refusal('wrong_state', 'This delivery no longer waits for a decision.')
+  if (review.decided_at !== null)
+    throw new Refusal('wrong_state', 'This delivery was decided in the meantime.')
   return review
 }

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 
 const IS_MISSING = `sha256 in (select sha256 from missing_files join part_files using (sha256) where removed_at is null)`
 
-/** What the last start found wrong with the files of the shop, as far as it still is. */
+/** Problems with the shop's files that the last start found and that still exist. */
 export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems {
   staffWith('look', caller)
   return {

@@ -83,7 +83,7 @@ function startOnFreePrinters(rows: UnitRow[], machines: PlatePrinters<Printer>, 
 function whyNoneStarts(row: UnitRow, machines: PlatePrinters<Printer>): string {
   const unit = toPlateUnit(row)
   return printersForPlate([unit], machines).length === 0
-    ? `No active printer can print this part in ${unit.material}. It stays in the queue.`
+    ? `No printer that is switched on can print this part in ${unit.material}. It stays in the queue.`
     : 'No printer that takes this part is free. It stays in the queue.'
 }
 

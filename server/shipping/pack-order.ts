@@ -19,7 +19,7 @@ import {
   type ShipmentRow,
 } from '../orders/order-store.ts'
 
-/** Everything of an order is in its box. */
+/** Records that all units of an order are in their box. */
 export function packOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
@@ -58,7 +58,7 @@ function newShipment(order_id: string, now: number): ShipmentRow {
   }
 }
 
-/** Packed by mistake. A ride that was booked is named in the history: the shop has to cancel it there. */
+/** Takes packing back. The history keeps the reference of a booked delivery, which staff have to cancel themselves. */
 export function unpackOrder(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()

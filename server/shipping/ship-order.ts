@@ -21,16 +21,16 @@ import {
 } from '../orders/order-moves.ts'
 import { findShipment, saveShipment, type OrderRow } from '../orders/order-store.ts'
 import { shipmentTarget } from './shipment-moves.ts'
-import { trackedBy } from './tracking.ts'
+import { trackingOf } from './tracking.ts'
 
 /**
- * A packed order leaves the shop: it is completed. When that is late by the interface's rule, the late refund is queued
- * in the same write; it must be the amount that the packer was shown.
+ * Records that a packed order left the shop, which completes it. When it is late, the late refund is queued in the same
+ * transaction; it must be the amount that staff were shown.
  */
 export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderState {
   staffWith('make', caller)
   const now = shop.clock.now()
-  const shipped_at = shippingMoment(input.shipped_at ?? null, now)
+  const shipped_at = shippedAt(input.shipped_at ?? null, now)
   return shop.write((tx) => {
     const row = getSeenOrder(tx, input)
     const shipment = findShipment(tx, row.id)
@@ -41,7 +41,7 @@ export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderSt
       throw new Refusal('amount_changed', undefined, { late_refund_cents })
     const sent = {
       ...shipment,
-      ...trackedBy(tx, row, input),
+      ...trackingOf(tx, row, input),
       ...timesOf(tx, row, shipped_at),
       updated_at: now,
     }
@@ -67,13 +67,11 @@ export function shipOrder(shop: Shop, caller: Caller, input: ShipOrder): OrderSt
   })
 }
 
-/** Now, or a moment before on the same day of the shop. */
-function shippingMoment(noted: number | null, now: number): number {
-  if (noted === null) return now
-  if (noted <= now && pacificDayOf(noted) === pacificDayOf(now)) return noted
-  throw new InvalidInput([
-    { loc: ['shipped_at'], msg: 'Choose a moment of today that has passed.', type: 'value_error' },
-  ])
+/** When it shipped: now, or earlier on the same Pacific day. */
+function shippedAt(entered: number | null, now: number): number {
+  if (entered === null) return now
+  if (entered <= now && pacificDayOf(entered) === pacificDayOf(now)) return entered
+  throw new InvalidInput([{ loc: ['shipped_at'], msg: 'Choose a time earlier today.', type: 'value_error' }])
 }
 
 function timesOf(db: ReadDb, row: OrderRow, shipped_at: number) {
@@ -87,8 +85,8 @@ function moveUnits(tx: WriteDb, row: OrderRow, move: { trigger: 'ship' | 'unship
 }
 
 /**
- * Takes a shipping back that was noted by mistake, for 15 minutes: packed as before. A late refund that came with it
- * stays: the days of grace are over, so the order ships late whenever it ships, and gets no second one.
+ * Undoes a shipment that was recorded by mistake, for 15 minutes: the order is packed again. Its late refund stays: the
+ * grace period is over, so the order ships late whenever it ships, and a second late refund is never made.
  */
 export function undoShipping(shop: Shop, caller: Caller, input: SeenOrder): OrderState {
   staffWith('make', caller)

@@ -16,7 +16,7 @@ import { isPractice, orderHead, shownShipment } from '../orders/order-heads.ts'
 import { getOrder } from '../orders/order-moves.ts'
 import type { OrderRow } from '../orders/order-store.ts'
 
-/** What can be packed, what waits to be handed over, and what is on its way. */
+/** The orders to pack, the packed ones, and those that were sent. */
 export function readShipping(shop: Shop, caller: Caller): ShippingBoard {
   staffWith('look', caller)
   const now = shop.clock.now()
@@ -48,10 +48,10 @@ function listPacked(db: ReadDb): OrderRow[] {
 }
 
 const MAX_SENT = 200
-/** A parcel that came back waits for somebody to send it again, but not for ever. */
+/** Seconds for which a returned parcel stays on the board. */
 const RETURNED_STAY = 30 * DAY
 
-/** What was told of today stays as well: then a slip of the hand can be put right where it happened. */
+/** Includes everything that changed today, so that staff can correct a mistake where they made it. */
 function listSent(db: ReadDb, { now, today }: { now: number; today: number }): OrderRow[] {
   return db.all<OrderRow>(
     `select orders.* from orders join shipments on order_id = orders.id
@@ -88,11 +88,11 @@ function showParcel(shop: Shop, row: OrderRow): ParcelShown {
 }
 
 function canBook(shop: Shop, { method, provider }: Pick<DeliveryRow, 'method' | 'provider'>): boolean {
-  const deliverer = method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
-  return deliverer?.provider === provider && deliverer.book !== null
+  const service = method === 'courier' ? shop.deliverers.courier() : shop.deliverers.carrier()
+  return service?.provider === provider && service.book !== null
 }
 
-/** Where an order goes: only for the people who pack it, and only once it is paid (decisions G-183). */
+/** The address of an order, for staff who pack it. A quote's address is not shown before it is paid. */
 export function readAddress(shop: Shop, caller: Caller, input: OneOrder): DeliveryAddress {
   staffWith('make', caller)
   return openAddress(shop, agreedDelivery(shop.db, getOrder(shop.db, input.order_id)).address)

@@ -66,8 +66,8 @@ function wishedAmounts({ parts_cents, delivery_cents }: Omit<Amounts, 'tax_cents
   return { parts_cents, delivery_cents }
 }
 
-/** Whether a refund is still the one that was shown: nothing given back since, and the same amounts. */
-export function isAsExpected(
+/** Whether a refund is still the one shown: `changed` when money was refunded since, `other_price` for other amounts. */
+export function compareRefund(
   plan: RefundPreview,
   expected: ExpectedRefund,
 ): 'same' | 'changed' | 'other_price' {

@@ -226,7 +226,9 @@ describe('a dispute', () => {
       (await notify('charge.dispute.created', open.stripe.account.dispute('pi_x', 100))).statusCode,
     ).toBe(200)
     expect(ledgerOf(order_id)).toHaveLength(1)
-    expect(listPaymentEvents(open.test.database, 1)).toMatchObject([{ what: 'dispute open, of no order here' }])
+    expect(listPaymentEvents(open.test.database, 1)).toMatchObject([
+      { what: 'dispute open, of no order here' },
+    ])
   })
 })
 

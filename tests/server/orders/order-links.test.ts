@@ -84,7 +84,7 @@ describe('the letter about an order that a guest bought', () => {
     const key = change(keyOf(linksOfEmails().page))
     const answer = await new Person(await shop.http()).get(`/follow/${key}/receipt.pdf`)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json().detail).toContain('not complete')
+    expect(answer.json().detail).toContain('incomplete')
   })
 })
 

@@ -149,8 +149,8 @@ describe('before payment', () => {
     confirm(id, WEDNESDAY)
     openPaymentSession(id, WEDNESDAY)
     const takeBack = () => takeBackShipDate(shop.shop, operator, { quote_id: id, ship_by: WEDNESDAY })
-    expect(() => confirm(id, THURSDAY, WEDNESDAY)).toThrow('checkout link with this day open')
-    expect(takeBack).toThrow('checkout link with this day open')
+    expect(() => confirm(id, THURSDAY, WEDNESDAY)).toThrow('A checkout with this ship date is open')
+    expect(takeBack).toThrow('A checkout with this ship date is open')
     shop.wait(HOUR)
     takeBack()
     expect(daysOf(await customer.quote(id))).toEqual([null, null])
@@ -217,9 +217,9 @@ describe('after payment', () => {
   test('the promise is not changed or taken back here', async () => {
     const { order } = await placedOrder(shop, { customer })
     confirm(order.id, WEDNESDAY)
-    expect(() => confirm(order.id, THURSDAY, WEDNESDAY)).toThrow('on the page of the order')
+    expect(() => confirm(order.id, THURSDAY, WEDNESDAY)).toThrow('on its order page')
     expect(() => takeBackShipDate(shop.shop, operator, { quote_id: order.id, ship_by: WEDNESDAY })).toThrow(
-      'on the page of the order',
+      'on its order page',
     )
   })
 

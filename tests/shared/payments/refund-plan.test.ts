@@ -12,7 +12,7 @@ import {
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addAmounts, NO_AMOUNTS, type Amounts } from '../../../shared/payments/amounts.ts'
-import { isAsExpected, planRefund, type RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
+import { compareRefund, planRefund, type RefundRequestInput } from '../../../shared/payments/refund-plan.ts'
 import { lateRefund, type OrderMoney } from '../../../shared/payments/refunds.ts'
 import { Refusal } from '../../../shared/refusals.ts'
 
@@ -66,10 +66,10 @@ describe('a refund', () => {
     const wish = { what: 'parts_percent', percent: 10 } as const
     const shown = planRefund(MONEY, wish)
     const expected = { ...shown.amounts, refunded_cents: shown.refunded_cents }
-    expect(isAsExpected(shown, expected)).toBe('same')
+    expect(compareRefund(shown, expected)).toBe('same')
     const later = planRefund({ ...MONEY, refunded: shown.amounts }, wish)
-    expect(isAsExpected(later, expected)).toBe('changed')
-    expect(isAsExpected(shown, { ...expected, tax_cents: 99 })).toBe('other_price')
+    expect(compareRefund(later, expected)).toBe('changed')
+    expect(compareRefund(shown, { ...expected, tax_cents: 99 })).toBe('other_price')
   })
 })
 

@@ -8,7 +8,7 @@ import { newVaultKey, readVaultKey, vaultKeyPath, writeVaultKey, type KeyFile } 
 import type { ShopDatabase } from './db/db.ts'
 import { peekDatabase, type PeekedDatabase } from './db/peek-database.ts'
 import { keepIdentity } from './db/shop-identity.ts'
-import { ADDRESS_SEAL } from './delivery/address-seal.ts'
+import { ADDRESS_SEAL } from './delivery/address-store.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Ids } from './ports/ids.ts'
 import type { Vault } from './ports/vault.ts'

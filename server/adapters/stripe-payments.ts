@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { ASKED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
+import { POLLED_EVENTS, isLiveKey } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { PaymentEvent, Payments, RefundOutcome } from '../ports/payments.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
@@ -98,7 +98,7 @@ function readSigned(
 /** Stripe keeps its events for thirty days, and lists the newest first. */
 async function readMissed(stripe: Stripe, since: number): Promise<PaymentEvent[]> {
   const found = new Map<string, PaymentEvent>()
-  const query = { types: [...ASKED_EVENTS], created: { gte: since }, limit: AT_ONCE }
+  const query = { types: [...POLLED_EVENTS], created: { gte: since }, limit: AT_ONCE }
   await asking(
     stripe.events.list(query).autoPagingEach((event) => {
       const notice = fromEvent(event)

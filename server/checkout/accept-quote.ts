@@ -1,6 +1,6 @@
 import type { AcceptBody } from '../../shared/checkout/accept.ts'
 import type { Approval } from '../../shared/checkout/approval.ts'
-import { statusFault } from '../../shared/checkout/check-accept.ts'
+import { notBuyableReason } from '../../shared/checkout/check-accept.ts'
 import type { Order } from '../../shared/orders/order.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
@@ -101,7 +101,7 @@ async function buy(
   delivery: AcceptBody['delivery'],
 ): Promise<PurchaseResult> {
   const quote = getOwnQuote(shop.db, purchase.caller, purchase.once.quote_id)
-  const fault = statusFault(effectiveStatus(quote, shop.clock.now()))
+  const fault = notBuyableReason(effectiveStatus(quote, shop.clock.now()))
   if (fault) throw new Refusal(fault)
   if (delivery) await priceDeliveryFor(shop, quote, delivery, purchase.caller)
   let { calculated } = purchase

@@ -1,10 +1,10 @@
 import type { Speed } from '../../shared/catalog/materials.ts'
-import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { HOUR } from '../../shared/time.ts'
-import { tryAddress } from '../delivery/address-seal.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
-import type { AgreedTax, CheckoutRow } from '../payments/checkout-store.ts'
+import { tryAddress } from '../delivery/address-store.ts'
+import { deliveryOfCheckout, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { taxOfCheckout, type AgreedTax, type CheckoutRow } from '../payments/checkout-store.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 
@@ -43,7 +43,7 @@ export function checkoutTerms(
     provider: shop.payments.current().provider,
     speed: option.speed,
     ship_by: option.ship_by,
-    total_cents: wholeOf(amounts),
+    total_cents: totalOf(amounts),
     tax,
     delivery,
     email,
@@ -63,11 +63,11 @@ const COMPARED_FIELDS = [
 
 /** Whether a checkout already asks for these terms, so that it can be used again. */
 export function hasSameTerms(shop: Shop, checkout: CheckoutRow, terms: CheckoutTerms): boolean {
-  const before = JSON.parse(checkout.delivery) as DeliveryRow
+  const before = deliveryOfCheckout(checkout)
   const [agreed, asked] = [before, terms.delivery].map((row) => tryAddress(shop, row.address))
   return (
     COMPARED_FIELDS.every((name) => checkout[name] === terms[name]) &&
-    isCalculated(JSON.parse(checkout.tax) as AgreedTax) === isCalculated(terms.tax) &&
+    isCalculated(taxOfCheckout(checkout)) === isCalculated(terms.tax) &&
     before.method === terms.delivery.method &&
     agreed !== null &&
     JSON.stringify(agreed) === JSON.stringify(asked)

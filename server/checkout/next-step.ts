@@ -8,14 +8,14 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { openerOf, refuseOverCap } from '../payments/agent-spending.ts'
 import { findOpenCheckout, insertCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { getOwnQuote } from '../quotes/read-quotes.ts'
 import type { Shop } from '../shop.ts'
 import { refuseReusedKey, rememberAnswer, type AcceptOnce } from './accept-answers.ts'
 import { currentOptionsOf } from '../ship-dates/current-dates.ts'
-import { asShown, daysOf, tellDays } from '../ship-dates/moved-days.ts'
+import { optionAsShown, recordShownDates, shipDatesOf } from '../ship-dates/moved-days.ts'
 import { notApproved } from './not-approved.ts'
 import { findOrder, type OrderRow } from '../orders/order-store.ts'
 import { findCheckoutTax, type CalculatedTax, type TaxableSale } from './tax-of-checkout.ts'
@@ -54,16 +54,16 @@ export function nextStep(tx: WriteDb, shop: Shop, purchase: Purchase): PurchaseS
   const order = findOrder(tx, once.quote_id)
   if (order) return { order }
   const quote = getOwnQuote(tx, caller, once.quote_id)
-  const delivery = findGoodDelivery(tx, quote.id, now)
+  const delivery = findPricedDelivery(tx, quote.id, now)
   const status = effectiveStatus(quote, now)
   const current = status === 'quoted' ? currentOptionsOf(tx, quote, now) : []
   const option = current.find((candidate) => candidate.speed === speed)
   const stored = optionsOf(quote).find((candidate) => candidate.speed === speed)
   // An approval names the ship date that the buyer saw.
-  const shown = approved ? stored : asShown(tx, quote.id, stored)
+  const shown = approved ? stored : optionAsShown(tx, quote.id, stored)
   const fault = acceptFault({ status, has_delivery: delivery !== undefined, shown, current: option })
   if (fault === 'ship_date_changed' || fault === 'option_unavailable') {
-    tellDays(tx, { quote, current, now })
+    recordShownDates(tx, { quote, current, now })
     return { refusal: refuse(tx, purchase, { fault, current, now }) }
   }
   if (fault) return { refusal: new Refusal(fault) }
@@ -98,7 +98,10 @@ function refuse(
 ): Refusal {
   const option = current.find(({ speed }) => speed === purchase.speed)
   if (fault === 'option_unavailable') return new Refusal(fault, option?.note ?? undefined)
-  const refusal = new Refusal(fault, undefined, { ship_by: option!.ship_by, ship_dates: daysOf(current) })
+  const refusal = new Refusal(fault, undefined, {
+    ship_by: option!.ship_by,
+    ship_dates: shipDatesOf(current),
+  })
   rememberAnswer(tx, purchase.once, { refusal }, now)
   return refusal
 }

@@ -2,7 +2,7 @@ import { approvalFault, type Approval } from '../../shared/checkout/approval.ts'
 import { totalWithDelivery } from '../../shared/quotes/agent-quote.ts'
 import type { PriceOption } from '../../shared/quotes/quote.ts'
 import { Refusal } from '../../shared/refusals.ts'
-import { daysOf } from '../ship-dates/moved-days.ts'
+import { shipDatesOf } from '../ship-dates/moved-days.ts'
 
 /** The refusal when the buyer approved other terms than are offered, with the current ones; null when they match. */
 export function notApproved(
@@ -18,7 +18,7 @@ export function notApproved(
   return new Refusal(fault, DETAILS[fault], {
     speed,
     ship_by,
-    ship_dates: daysOf(current),
+    ship_dates: shipDatesOf(current),
     parts_cents,
     delivery_fee_cents: fee_cents,
     total_with_delivery_cents,

@@ -1,11 +1,11 @@
 import type { PaymentRequired } from '../../shared/checkout/buying-refusals.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import type { SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { writeSoon } from '../db/write-soon.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { findBillingCustomer } from '../payments/billing-store.ts'
-import { findCheckout, saveCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
+import { findCheckout, saveCheckout, taxOfCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { CheckoutToOpen } from '../ports/payments.ts'
@@ -67,11 +67,11 @@ function sessionRequest(shop: Shop, checkout: CheckoutRow): CheckoutToOpen {
 /** The lines of a checkout as its payer reads them. */
 export function checkoutLines(shop: Shop, checkout: CheckoutRow): CheckoutToOpen['lines'] {
   const quote = findQuote(shop.db, checkout.quote_id)!
-  const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
+  const { method, city } = deliveryOfCheckout(checkout)
   return {
     parts: `${quote.quantity} × ${quote.filename} in ${quote.material}, ${quote.color}`,
     delivery: `${method === 'courier' ? 'Courier' : 'Carrier shipping'} to ${city}`,
-    tax: taxWords(JSON.parse(checkout.tax) as SalesTax),
+    tax: taxWords(taxOfCheckout(checkout)),
   }
 }
 
@@ -113,7 +113,7 @@ export function paymentRequired(shop: Shop, checkout: CheckoutRow): Refusal {
     total_cents: parts_cents,
     delivery_fee_cents: delivery_cents,
     tax_cents,
-    amount_due_cents: wholeOf(checkout),
+    amount_due_cents: totalOf(checkout),
   }
   return new Refusal('payment_required', undefined, fields)
 }

@@ -4,11 +4,11 @@ import { ORDER_MOVES } from '../../shared/orders/order-states.ts'
 import { emailOfAccount } from '../accounts/account-store.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
-import { restoreDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout, restoreDelivery } from '../delivery/delivery-store.ts'
 import { saveBillingCustomer } from '../payments/billing-store.ts'
 import type { CheckoutRow } from '../payments/checkout-store.ts'
 import { insertLedgerRow } from '../payments/ledger-store.ts'
-import { queueSaleReport } from '../payments/tax-reports.ts'
+import { queueSaleReport } from '../payments/tax-report-store.ts'
 import { insertUnits } from '../units/unit-store.ts'
 import { moveQuote } from '../quotes/quote-moves.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
@@ -38,7 +38,7 @@ export function placeOrder(
   const now = shop.clock.now()
   const quote = findQuote(tx, checkout.quote_id)!
   const ship_by = agreed?.ship_by ?? promisedShipDate(quote, checkout)
-  restoreDelivery(tx, JSON.parse(checkout.delivery) as DeliveryRow)
+  restoreDelivery(tx, deliveryOfCheckout(checkout))
   moveQuote(tx, shop, quote, { trigger: 'pay', changes: {} })
   const order = insertOrder(tx, {
     id: quote.id,

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '../../shared/delivery/delivery.ts'
 import type { Amounts } from '../../shared/payments/amounts.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
+import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
 import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
 import { checkoutUrl } from '../payments/checkout-url.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
@@ -66,7 +66,7 @@ export function showCheckout(shop: Shop, id: string): ShownCheckout {
   const state = checkoutPageState(shop, checkout, quote)
   const promise =
     state === 'open' ? findMovedDate(shop, checkout, quote) : { moved_to: null, available: true }
-  const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
+  const { method, city } = deliveryOfCheckout(checkout)
   const { parts_cents, delivery_cents, tax_cents, total_cents, speed, ship_by, provider } = checkout
   const order = findOrder(shop.db, quote.id)
   const isPaid = order?.checkout_id === id

@@ -2,9 +2,14 @@ import { salesTax, type SalesTax } from '../../shared/payments/sales-tax.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb } from '../db/db.ts'
-import { openAddress, tryAddress } from '../delivery/address-seal.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
-import { findOpenCheckout, type AgreedTax, type CheckoutRow } from '../payments/checkout-store.ts'
+import { openAddress, tryAddress } from '../delivery/address-store.ts'
+import { deliveryOfCheckout, type DeliveryRow } from '../delivery/delivery-store.ts'
+import {
+  findOpenCheckout,
+  taxOfCheckout,
+  type AgreedTax,
+  type CheckoutRow,
+} from '../payments/checkout-store.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxedPlace } from '../ports/tax.ts'
 import { callProvider, paymentsUnavailable } from './call-provider.ts'
@@ -40,14 +45,10 @@ export function findCheckoutTax(
   }
   const open = findOpenCheckout(db, sale.quote_id)
   if (open && hasCalculatedTax(shop, open)) {
-    const openSale = { ...sale, parts_cents: open.parts_cents, delivery: deliveryOf(open) }
-    if (isSameSale(shop, openSale, sale)) return JSON.parse(open.tax) as AgreedTax
+    const openSale = { ...sale, parts_cents: open.parts_cents, delivery: deliveryOfCheckout(open) }
+    if (isSameSale(shop, openSale, sale)) return taxOfCheckout(open)
   }
   return calculated && isSameSale(shop, calculated.sale, sale) ? calculated.tax : null
-}
-
-function deliveryOf(checkout: CheckoutRow): DeliveryRow {
-  return JSON.parse(checkout.delivery) as DeliveryRow
 }
 
 /** Whether an unexpired checkout of the current provider has a tax that Stripe Tax calculated. */
@@ -55,7 +56,7 @@ function hasCalculatedTax(shop: Shop, { expires_at, provider, tax }: CheckoutRow
   return (
     expires_at > shop.clock.now() &&
     provider === shop.payments.current().provider &&
-    (JSON.parse(tax) as AgreedTax).calculation_ref !== undefined
+    taxOfCheckout({ tax }).calculation_ref !== undefined
   )
 }
 

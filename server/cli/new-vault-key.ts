@@ -8,7 +8,7 @@ import { readVaultKey, vaultKeyPath, type KeyFile } from '../adapters/vault-key.
 import { openDatabase } from '../db/db.ts'
 import { lockFolder } from '../db/folder-lock.ts'
 import { peekDatabase } from '../db/peek-database.ts'
-import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-seal.ts'
+import { listOrdersWithLostAddress, markAddressesLost } from '../delivery/address-store.ts'
 import { PROGRAM } from '../program-folders.ts'
 import { proveKey, recognizeParts, settleIdentity } from '../recognize-folder.ts'
 import { ServerSettings } from '../settings.ts'

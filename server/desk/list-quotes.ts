@@ -9,7 +9,7 @@ import { optionsOf } from '../quotes/quote-row.ts'
 
 const LISTS = { ship_dates: listShipDates, engineering: listRequests, held: listHeld } as const
 
-/** The quotes that wait for a person on one page of the console, the most pressing first. */
+/** The quotes that wait for staff on one page of the console, the most urgent first. */
 export function listWaitingQuotes(shop: Shop, caller: Caller, which: keyof typeof LISTS): ListedQuote[] {
   staffWith('look', caller)
   return LISTS[which](shop.db, shop.clock.now()).map((row) => showRow(shop, row))

@@ -16,16 +16,16 @@ import { customerOf } from './list-quotes.ts'
 
 const MAX_EVENTS = 100
 const MAX_RELATED = 20
-/** Two weeks of printers' days: what a person plans with. */
+/** Days of printer load that staff see when they confirm a ship date. */
 const LOAD_DAYS = 14
 
-/** Everything about one quote on one page: the part, its price, its days, its history. */
+/** Everything about one quote for its page in the console. */
 export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string }): OpenedQuote {
   staffWith('look', caller)
   const row = getQuote(shop.db, input.quote_id)
   const now = shop.clock.now()
   const order = findOrder(shop.db, row.id)
-  const link = findOpenCheckout(shop.db, row.id)
+  const checkout = findOpenCheckout(shop.db, row.id)
   return {
     quote: showQuote(shop, row).parse(),
     revision: row.revision,
@@ -44,7 +44,8 @@ export function openQuote(shop: Shop, caller: Caller, input: { quote_id: string 
           paid_at: order.paid_at,
         }
       : null,
-    dated_link_until: link && link.ship_by !== null && link.expires_at > now ? link.expires_at : null,
+    dated_link_until:
+      checkout && checkout.ship_by !== null && checkout.expires_at > now ? checkout.expires_at : null,
     related: listRelated(shop.db, row, MAX_RELATED).map((one) => ({
       id: one.id,
       status: effectiveStatus(one, now),

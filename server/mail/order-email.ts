@@ -15,12 +15,12 @@ import {
 import type { OrderInEmail } from '../../shared/mail/order-in-email.ts'
 import type { RefundReason } from '../../shared/orders/order.ts'
 import type { ReadDb } from '../db/db.ts'
-import type { DeliveryRow } from '../delivery/delivery-store.ts'
-import { orderAddresses } from '../orders/order-links.ts'
+import { deliveryOfCheckout } from '../delivery/delivery-store.ts'
+import { orderUrls } from '../orders/order-links.ts'
 import { findOrder, findShipment, type OrderRow } from '../orders/order-store.ts'
 import { findCheckout } from '../payments/checkout-store.ts'
 import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
-import { wholeOf } from '../../shared/payments/amounts.ts'
+import { totalOf } from '../../shared/payments/amounts.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
 import type { EmailTrigger } from './mail-progress.ts'
@@ -73,7 +73,7 @@ const WRITERS: Record<string, (order: OrderInEmail, of: Happened) => EmailDraft 
   declined: (order, { db, row, event }) =>
     orderDeclined(order, {
       reason: event.why ?? row.decline_reason,
-      refunded_cents: wholeOf(moneyOfOrder(db, row.id).refunded),
+      refunded_cents: totalOf(moneyOfOrder(db, row.id).refunded),
     }),
 }
 
@@ -100,7 +100,7 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const quote = findQuote(db, row.id)!
   const { filename, quantity, material, color } = quote
   // As it was paid for; only the city is read.
-  const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
+  const { method, city } = deliveryOfCheckout(checkout)
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
   return {
     number: row.number,
@@ -116,6 +116,6 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
     tax_cents,
     total_cents,
     practice: checkout.provider === 'practice',
-    ...orderAddresses(shop, quote),
+    ...orderUrls(shop, quote),
   }
 }

@@ -11,8 +11,8 @@ import { findPayer } from '../orders/order-store.ts'
 const PROVIDERS: readonly PaymentProvider[] = ['stripe', 'practice']
 
 /**
- * `POST /v1/billing/portal`: a page with the person's cards and receipts. It is the card company's own page where it
- * took the money, the shop's while it practises. Refuses with `no_billing_account` whoever has not paid by card yet.
+ * `POST /v1/billing/portal`: returns a page with the caller's cards and receipts: the payment provider's own page, or the
+ * shop's while it takes practice payments. Refuses with `no_billing_account` a caller who has not paid by card yet.
  */
 export async function openPortal(shop: Shop, caller: Caller): Promise<{ url: string }> {
   const { account_id } = personOf(caller)

@@ -7,15 +7,15 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findOrder, saveOrder, type OrderChanges, type OrderRow } from './order-store.ts'
 
-/** An order as the console names it after a move, and where a move was refused because it has moved already. */
-export interface OrderNow {
+/** What the console gets after a move of an order, or when the order had changed before it. */
+export interface OrderState {
   id: string
   number: number
   status: OrderStatus
   revision: number
 }
 
-export function orderNow({ id, number, status, revision }: OrderRow): OrderNow {
+export function orderStateOf({ id, number, status, revision }: OrderRow): OrderState {
   return { id, number, status, revision }
 }
 
@@ -26,15 +26,15 @@ export function getOrder(db: ReadDb, id: string): OrderRow {
   return row
 }
 
-/** "This has changed in the meantime", with how it is now. */
-export function wrongOrder(row: OrderRow, detail?: string): Refusal {
-  return new Refusal('wrong_state', detail, { order: orderNow(row) })
+/** The refusal `wrong_state` with the current state of the order; its default sentence says that the order has changed. */
+export function orderChanged(row: OrderRow, detail?: string): Refusal {
+  return new Refusal('wrong_state', detail, { order: orderStateOf(row) })
 }
 
-/** The order that a person saw. Refuses with `wrong_state` and how it is now when somebody was quicker. */
-export function seenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
+/** Returns the order at the revision that staff saw. Refuses with `wrong_state` when it has changed since. */
+export function getSeenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
   const row = getOrder(db, seen.order_id)
-  if (row.revision !== seen.revision) throw wrongOrder(row)
+  if (row.revision !== seen.revision) throw orderChanged(row)
   return row
 }
 
@@ -42,22 +42,22 @@ interface Change {
   by: Caller
   now: number
   changes: OrderChanges
-  /** As it stands in the history. */
+  /** The kind of event in the history. */
   what: string
   why?: string | null
   details?: Record<string, unknown>
 }
 
-/** Moves an order by the table, and writes it into the history. */
+/** Moves an order by `ORDER_MOVES`, and records it in the history. */
 export function moveOrder(tx: WriteDb, row: OrderRow, move: Change & { trigger: OrderTrigger }): OrderRow {
   const status = nextState(ORDER_MOVES, row.status, move.trigger)
-  if (!status) throw wrongOrder(row)
+  if (!status) throw orderChanged(row)
   return changeOrder(tx, row, { ...move, changes: { ...move.changes, status } })
 }
 
-/** Changes an order, and writes it into the history. */
+/** Changes an order, and records it in the history. */
 export function changeOrder(tx: WriteDb, row: OrderRow, change: Change): OrderRow {
-  if (!saveOrder(tx, row, change.changes, change.now)) throw wrongOrder(getOrder(tx, row.id))
+  if (!saveOrder(tx, row, change.changes, change.now)) throw orderChanged(getOrder(tx, row.id))
   const { status } = change.changes
   recordEvent(tx, change.now, change.by, {
     subject: 'order',

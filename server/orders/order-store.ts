@@ -54,7 +54,7 @@ export function findOrderByCheckout(db: ReadDb, checkoutId: string): OrderRow | 
   return db.get<OrderRow>('select * from orders where checkout_id = ?', checkoutId)
 }
 
-/** Who paid the newest order of an account, as the provider knows them: also of one that was bought as a guest. */
+/** The provider's customer of an account's newest order, including one bought before the guest made the account. */
 export function findPayer(
   db: ReadDb,
   accountId: string,
@@ -89,7 +89,7 @@ const COLUMNS = [
 
 const INSERT = `insert into orders (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-/** The database gives it its number, and refuses a second order of one quote or one checkout. */
+/** The database assigns the order number, and refuses a second order of one quote or one checkout. */
 export function insertOrder(tx: WriteDb, order: Pick<OrderRow, (typeof COLUMNS)[number]>): OrderRow {
   tx.run(INSERT, { ...order })
   return findOrder(tx, order.id)!
@@ -102,7 +102,7 @@ export type OrderChanges = Partial<
   >
 >
 
-/** Compare-and-set: false when somebody changed it since it was read. */
+/** Compare-and-set: returns false when the row has changed since it was read. */
 export function saveOrder(tx: WriteDb, row: OrderRow, changes: OrderChanges, now: number): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update orders set ${names.map((name) => `${name} = :${name}`).join(', ')}${names.length > 0 ? ',' : ''}
@@ -135,7 +135,6 @@ export function saveShipment(tx: WriteDb, row: ShipmentRow): void {
   )
 }
 
-/** It is not packed any more. */
 export function deleteShipment(tx: WriteDb, orderId: string): void {
   tx.run('delete from shipments where order_id = ?', orderId)
 }

@@ -4,7 +4,7 @@ import type { PaymentEvent } from '../ports/payments.ts'
 import type { Shop } from '../shop.ts'
 import { correctLedgerRow, findLedgerRowOf } from './ledger-store.ts'
 import { findUnmatchedPaymentByRef, saveUnmatchedPayment } from './unmatched-payments.ts'
-import { dropRefundReport, queueRefundReport } from './tax-reports.ts'
+import { dropRefundReport, queueRefundReport } from './tax-report-store.ts'
 
 type RefundNews = Extract<PaymentEvent, { kind: 'refund' }>
 

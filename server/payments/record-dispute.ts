@@ -1,6 +1,6 @@
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { allocate } from '../../shared/money.ts'
-import { wholeOf, type Amounts } from '../../shared/payments/amounts.ts'
+import { totalOf, type Amounts } from '../../shared/payments/amounts.ts'
 import { refundable } from '../../shared/payments/refunds.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, THE_SHOP } from '../db/events.ts'
@@ -56,7 +56,7 @@ function opens(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): b
     kind: 'dispute',
     state: STATES[dispute.state],
     ...amounts,
-    amount_cents: wholeOf(amounts),
+    amount_cents: totalOf(amounts),
     reason: 'disputed',
     note: null,
     provider: capture.provider,
@@ -71,7 +71,7 @@ function opens(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): b
 
 /** A disputed amount names no parts, delivery or tax: it is spread over what is left of each, and is never more. */
 function shareOf(left: Amounts, amount: number): Amounts {
-  const whole = wholeOf(left)
+  const whole = totalOf(left)
   if (amount >= whole) return left
   const weights = [left.parts_cents, left.delivery_cents, left.tax_cents]
   const [parts_cents, delivery_cents, tax_cents] = allocate(amount, weights)

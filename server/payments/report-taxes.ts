@@ -2,8 +2,8 @@ import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
 import type { TaxReported, TaxService } from '../ports/tax.ts'
-import { MAX_PAUSE, retryDelay } from './retry-delay.ts'
-import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-reports.ts'
+import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
+import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-report-store.ts'
 
 /**
  * Tells Stripe Tax of sales that it calculated, once they are paid, and of what was given back of them: they stand in its
@@ -19,7 +19,7 @@ type Told = TaxReported | { outcome: 'trouble'; detail: string; retry_after: num
 async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
   const tax = shop.payments.of('stripe')?.tax
   if (!tax)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_PAUSE }
+    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_RETRY_DELAY }
   try {
     return await ask(tax, report)
   } catch (error) {

@@ -1,6 +1,6 @@
 import {
   isLiveKey,
-  mayBeReached,
+  isPublicUrl,
   type KeepPaymentSecret,
   type PaymentSetUp,
 } from '../../shared/payments/payment-set-up.ts'
@@ -29,7 +29,7 @@ export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
     webhook_secret: { source: secrets.source('stripe_webhook_secret') },
     can_keep: canKeep,
     why_not: whyNot,
-    webhook_url: mayBeReached(base_url) ? `${base_url}/stripe/webhook` : null,
+    webhook_url: isPublicUrl(base_url) ? `${base_url}/stripe/webhook` : null,
     notices: listPaymentEvents(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({
       id,
       at,

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { findOrder } from '../orders/order-store.ts'
 import { manufacturabilityOf, printSettingsOf } from '../quotes/quote-row.ts'
 
-/** What has to be known at the printer of a quote or of its order, which has the same id. */
+/** The print card of a quote or of its order, which has the same id. */
 export function readPrintCard(shop: Shop, caller: Caller, input: { quote_id: string }): PrintCard {
   const { role } = staffWith('look', caller)
   const row = getQuote(shop.db, input.quote_id)

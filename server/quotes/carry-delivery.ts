@@ -1,7 +1,7 @@
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import { readShopData } from '../catalog/shop-data.ts'
 import type { WriteDb } from '../db/db.ts'
-import { deleteDelivery, findGoodDelivery, restoreDelivery } from '../delivery/delivery-store.ts'
+import { deleteDelivery, findPricedDelivery, parcelOf, restoreDelivery } from '../delivery/delivery-store.ts'
 import { deleteReview } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import { parcelOfQuote } from './parcel-of-quote.ts'
@@ -12,9 +12,9 @@ import type { QuoteRow } from './quote-store.ts'
  * into the same parcel: whoever changed the color does not type the address again.
  */
 export function carryDelivery(tx: WriteDb, shop: Shop, { from, to }: { from: QuoteRow; to: QuoteRow }): void {
-  const delivery = findGoodDelivery(tx, from.id, shop.clock.now())
+  const delivery = findPricedDelivery(tx, from.id, shop.clock.now())
   const parcel = delivery && parcelOfQuote(tx, to)
-  if (!parcel || !isSameBox(JSON.parse(delivery.parcel) as Parcel, parcel)) return
+  if (!parcel || !isSameBox(parcelOf(delivery), parcel)) return
   if (parcel.value_cents > readShopData(tx).delivery.review.most_value_cents) return
   restoreDelivery(tx, { ...delivery, quote_id: to.id, parcel: JSON.stringify(parcel) })
 }

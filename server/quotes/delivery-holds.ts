@@ -2,10 +2,10 @@ import type { DeliveryAddress, DeliveryBody } from '../../shared/delivery/addres
 import type { Parcel } from '../../shared/delivery/delivery.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { HOUR } from '../../shared/time.ts'
-import { tryAddress } from '../delivery/address-seal.ts'
-import { findGoodDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
-import { deliverableAddress } from '../delivery/price-delivery.ts'
-import { findReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
+import { tryAddress } from '../delivery/address-store.ts'
+import { findPricedDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { validateAddress } from '../delivery/price-delivery.ts'
+import { findDeliveryReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteRow } from './quote-store.ts'
 
@@ -22,10 +22,10 @@ interface Asked {
 export function holdsAlready(shop: Shop, asked: Asked): boolean {
   // A price about to end is made anew, so that there is time to pay.
   const soon = shop.clock.now() + HOUR
-  const priced = findGoodDelivery(shop.db, asked.quote.id, soon)
-  const review = findReview(shop.db, asked.quote.id)
+  const priced = findPricedDelivery(shop.db, asked.quote.id, soon)
+  const review = findDeliveryReview(shop.db, asked.quote.id)
   if (!priced && review?.decision !== 'refused') return false
-  const { address } = deliverableAddress(shop, asked.body)
+  const { address } = validateAddress(shop, asked.body)
   if (review?.decision === 'refused' && isFor(shop, review, { ...asked, address }))
     throw new Refusal('outside_shipping_area', review.note ?? undefined)
   return priced !== undefined && isFor(shop, priced, { ...asked, address }) && isChosen(priced, asked.body)

@@ -31,7 +31,7 @@ export function leaveContact(shop: Shop, caller: Caller, input: ContactInput): Q
       // The address itself stays out of the history, which is never deleted.
       details: {
         new_email: contact.contact_email !== quote.contact_email,
-        waits_for: waitsFor(asShown(quote, now)),
+        waits_for: waitsFor(optionAsShown(quote, now)),
       },
     })
     return findQuote(tx, quote.id)!
@@ -60,7 +60,7 @@ function isSame(one: Contact, other: Contact): boolean {
   return one.contact_email === other.contact_email && one.contact_note === other.contact_note
 }
 
-function asShown(row: QuoteRow, now: number) {
+function optionAsShown(row: QuoteRow, now: number) {
   const { request_status, ship_date_pending } = row
   return {
     status: effectiveStatus(row, now),

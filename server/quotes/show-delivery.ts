@@ -1,6 +1,6 @@
 import type { Quote } from '../../shared/quotes/quote.ts'
 import type { QuoteStatus } from '../../shared/quotes/quote-states.ts'
-import { recallDelivery, type DeliveryRow } from '../delivery/delivery-store.ts'
+import { recallDelivery, windowOf, type DeliveryRow } from '../delivery/delivery-store.ts'
 import { recallReview, type DeliveryReviewRow } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
 import type { QuoteRow } from './quote-store.ts'
@@ -21,7 +21,7 @@ export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
     ...(row.method === 'shipping' && row.transit_days !== null ? { transit_days: row.transit_days } : {}),
     expires_at: row.expires_at,
     fee_note: row.fee_note,
-    window: row.window === null ? null : (JSON.parse(row.window) as { from: number; until: number }),
+    window: windowOf(row),
   }
 }
 

@@ -9,7 +9,7 @@ import { optionsOf } from '../quotes/quote-row.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
 import { unitWorkOf } from './unit-work.ts'
 
-/** The options of a priced quote with the days that the shop can promise at this moment. */
+/** The options of a priced quote with the ship dates that the shop can promise now. */
 export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): PriceOption[] {
   const { catalog, capacity } = offeringShop(db, now)
   const { seconds, needs } = unitWorkOf(db, quote)
@@ -29,7 +29,7 @@ export function currentOptionsOf(db: ReadDb, quote: QuoteRow, now: number): Pric
     }),
     today: pacificDayOf(now),
     by_person: quote.tier !== 'instant',
-    // What an engineer has issued was promised with the material in hand.
+    // Staff who issue a quote have the material for it.
     out_of_stock: available || quote.tier === 'engineered' ? null : label,
   })
 }

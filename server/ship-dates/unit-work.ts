@@ -13,10 +13,10 @@ export interface UnitWork {
   needs: UnitNeeds
 }
 
-/** A part that no program could measure is planned as a shift of a printer, until somebody starts it and reports. */
+/** A part that could not be measured is scheduled as one shift of a printer. */
 const UNMEASURED_SECONDS = 8 * HOUR
 
-/** What printing one unit of a quote takes: as it was priced, lying as the engine or the customer laid it. */
+/** What printing one unit of a quote takes, in the orientation in which it was priced. */
 export function unitWorkOf(db: ReadDb, quote: QuoteRow): UnitWork {
   const estimate = findEstimate(db, quote)
   const settings = resolveSettings(readShopData(db).catalog, printSettingsOf(quote))

@@ -3,7 +3,7 @@ import { countDesk } from '../desk/desk-counts.ts'
 import { findQuotes } from '../desk/list-quotes.ts'
 import { openQuote } from '../desk/open-quote.ts'
 import { readDesk } from '../desk/read-desk.ts'
-import { readStorageTroubles } from '../desk/storage-troubles.ts'
+import { readStorageProblems } from '../desk/storage-problems.ts'
 import { confirmClock, readShopWarnings } from '../desk/shop-warnings.ts'
 import { router, staff } from './trpc.ts'
 
@@ -16,7 +16,7 @@ export const deskRouter = router({
   warnings: staff('look').query(({ ctx }) => readShopWarnings(ctx.shop, ctx.caller)),
   confirmClock: staff('decide').mutation(({ ctx }) => confirmClock(ctx.shop, ctx.caller)),
   list: staff('look').query(({ ctx }) => readDesk(ctx.shop, ctx.caller)),
-  storage: staff('look').query(({ ctx }) => readStorageTroubles(ctx.shop, ctx.caller)),
+  storage: staff('look').query(({ ctx }) => readStorageProblems(ctx.shop, ctx.caller)),
   quote: staff('look')
     .input(OneQuote)
     .query(({ ctx, input }) => openQuote(ctx.shop, ctx.caller, input)),

@@ -47,7 +47,7 @@ export interface Lot {
   printer_ids: string[]
 }
 
-export interface PrinterNow {
+export interface PrinterState {
   id: string
   name: string
   active: boolean
@@ -60,7 +60,7 @@ export interface PrinterNow {
 export interface ProductionBoard {
   now: Instant
   lots: Lot[]
-  printers: PrinterNow[]
+  printers: PrinterState[]
   /** Orders that are held, and wait with units in the queue. */
   held: number
 }
@@ -141,7 +141,7 @@ export interface OrderFailure {
 }
 
 /** Everything about one order. */
-export interface OrderInFull {
+export interface OrderDetails {
   head: OrderHead
   /** As its buyer sees it. */
   order: Order

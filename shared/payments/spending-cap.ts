@@ -82,7 +82,7 @@ export function spendingLeft(
   return { monthly_cap_cents, spent_cents, open_cents, remaining_cents, resets_on }
 }
 
-export interface CapQuestion {
+export interface SpendingRequest {
   monthly_cap_cents: MonthlyCap
   spending: Spending
   requested_cents: Cents
@@ -92,7 +92,7 @@ export interface CapQuestion {
 }
 
 /** Why a link of this total may not be opened; null when it may. Exactly up to the limit is allowed. */
-export function capRefusal(question: CapQuestion): Refusal | null {
+export function capRefusal(question: SpendingRequest): Refusal | null {
   const { monthly_cap_cents, spending, requested_cents, now, manage_url } = question
   const spent_cents = spending.paid_cents + spending.open_cents
   if (monthly_cap_cents === null || spent_cents + requested_cents <= monthly_cap_cents) return null

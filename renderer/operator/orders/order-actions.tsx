@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nextState } from '../../../shared/moves.ts'
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 import { ORDER_MOVES } from '../../../shared/orders/order-states.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Key } from '../kit/list.tsx'
@@ -26,7 +26,7 @@ const ACTIONS = [
 type Action = (typeof ACTIONS)[number]['what']
 
 /** What can be decided about an order, by button and by key. */
-export function OrderActions({ full }: { full: OrderInFull }) {
+export function OrderActions({ full }: { full: OrderDetails }) {
   const [asked, ask] = useState<Action | null>(null)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const queries = useQueryClient()
@@ -77,7 +77,7 @@ function Dialogs({ asked, ...dialog }: OrderDialogProps & { asked: Action | null
   )
 }
 
-function isPossible({ head, order, shipment }: OrderInFull, what: Action): boolean {
+function isPossible({ head, order, shipment }: OrderDetails, what: Action): boolean {
   const { status, due } = head
   if (what === 'refund') return order.refunded_cents < order.total_cents
   if (what === 'hold') return nextState(ORDER_MOVES, status, 'hold') !== undefined && shipment === null

@@ -1,8 +1,8 @@
-import type { OrderInFull } from '../../../shared/orders/boards.ts'
+import type { OrderDetails } from '../../../shared/orders/boards.ts'
 
 /** What every dialog about an order is given. */
 export interface OrderDialogProps {
-  full: OrderInFull
+  full: OrderDetails
   onClose: () => void
   onDone: (said: string) => void
   onSettled: () => Promise<void>

@@ -1,15 +1,15 @@
-import type { Lot, PrinterNow } from '../../../shared/orders/boards.ts'
+import type { Lot, PrinterState } from '../../../shared/orders/boards.ts'
 import { countText } from '../../ui/words.ts'
 
 /** Printers that take the lot and print nothing now. */
-function freePrinters(lot: Pick<Lot, 'printer_ids'>, printers: readonly PrinterNow[]): PrinterNow[] {
+function freePrinters(lot: Pick<Lot, 'printer_ids'>, printers: readonly PrinterState[]): PrinterState[] {
   return printers.filter(({ id, until, active }) => active && until === null && lot.printer_ids.includes(id))
 }
 
 /** How many units a start begins: all as one plate on the chosen printer, else one on each free printer. */
 export function startCount(
   lot: Pick<Lot, 'printer_ids'>,
-  of: { picked: number; printerId: string | null; printers: readonly PrinterNow[] },
+  of: { picked: number; printerId: string | null; printers: readonly PrinterState[] },
 ): number {
   if (of.printerId !== null) return of.picked
   return Math.min(of.picked, freePrinters(lot, of.printers).length)
@@ -23,7 +23,7 @@ export function startText(starts: number, picked: number): string {
 }
 
 /** What it means to name no printer. */
-export function spreadText(lot: Pick<Lot, 'printer_ids'>, printers: readonly PrinterNow[]): string {
+export function spreadText(lot: Pick<Lot, 'printer_ids'>, printers: readonly PrinterState[]): string {
   const free = freePrinters(lot, printers).length
   if (free === 0) return 'No printer is free'
   return free === 1 ? 'One unit on the free printer' : `One unit on each of ${free} free printers`

@@ -8,7 +8,7 @@ import type { PageKey } from '../kit/page-keys.ts'
 
 export type ParcelMoves = ReturnType<typeof useParcelMoves>
 
-interface OrderNow {
+interface OrderState {
   id: string
   number: number
   revision: number
@@ -29,7 +29,7 @@ export function useParcelMoves(showMessage: ShowMessage) {
   return { ...packing, ...sending, report, correct, book, busy, error: last.error }
 }
 
-function seen({ id, revision }: OrderNow) {
+function seen({ id, revision }: OrderState) {
   return { order_id: id, revision }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../shared/refusals.ts'
 import { hashSecret } from '../../accounts/sessions.ts'
 import { findRequest } from '../../oauth/request-store.ts'
-import { orderOfLink } from '../../orders/order-links.ts'
+import { findOrderByLink } from '../../orders/order-links.ts'
 import { findQuoteByReviewToken } from '../../quotes/quote-store.ts'
 import type { Shop } from '../../shop.ts'
 import type { SendPage } from './pages.ts'
@@ -34,7 +34,7 @@ function reviewStatus(shop: Shop, token: string): Status {
 
 function orderStatus(shop: Shop, key: string): Status {
   try {
-    orderOfLink(shop, key)
+    findOrderByLink(shop, key)
     return 200
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Lot, OrderHead, PrinterNow } from '../../../shared/orders/boards.ts'
+import type { Lot, OrderHead, PrinterState } from '../../../shared/orders/boards.ts'
 import { asPacificDay } from '../../../shared/time.ts'
 import { dueText, dueTitle, dueTone } from '../../../renderer/operator/kit/due-words.ts'
 import { numberWidth } from '../../../renderer/operator/kit/number-width.ts'
@@ -59,7 +59,7 @@ function lotOf(
   }
 }
 
-const printer = (id: string, until: number | null, active = true): PrinterNow => ({
+const printer = (id: string, until: number | null, active = true): PrinterState => ({
   id,
   name: id,
   active,

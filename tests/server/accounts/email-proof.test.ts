@@ -4,7 +4,7 @@ import { readEmailState, resendProof } from '../../../server/accounts/email-proo
 import { invite } from '../../../server/accounts/invitations.ts'
 import { changeRole, findPeople } from '../../../server/accounts/staff.ts'
 import { sendAccountEmails } from '../../../server/mail/send-account-emails.ts'
-import { orderOfLink, orderAddresses } from '../../../server/orders/order-links.ts'
+import { findOrderByLink, orderUrls } from '../../../server/orders/order-links.ts'
 import { findOrder } from '../../../server/orders/order-store.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import type { Email, MailServer } from '../../../server/ports/mail.ts'
@@ -175,8 +175,8 @@ describe('who says that the account is not theirs', () => {
     const { order } = await paidOrder(shop, { email: EMAIL })
     await post('/auth/email/free', { token: (await links()).free })
     expect(findOrder(shop.database, order.id)).toMatchObject({ status: 'queued', contact_email: null })
-    const { order_url } = orderAddresses(shop.shop, findQuote(shop.database, order.id)!)
-    expect(orderOfLink(shop.shop, order_url.split('/').at(-1)!).id).toBe(order.id)
+    const { order_url } = orderUrls(shop.shop, findQuote(shop.database, order.id)!)
+    expect(findOrderByLink(shop.shop, order_url.split('/').at(-1)!).id).toBe(order.id)
     expect(JSON.stringify(shop.database.all('select * from checkouts'))).not.toContain(EMAIL)
   })
 

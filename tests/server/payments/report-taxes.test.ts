@@ -10,7 +10,7 @@ import { listLedger, moneyOfOrder, type LedgerRow } from '../../../server/paymen
 import { queueRefund } from '../../../server/payments/queue-refund.ts'
 import { reportTaxes } from '../../../server/payments/report-taxes.ts'
 import { sendRefunds } from '../../../server/payments/send-refunds.ts'
-import { findTaxReport } from '../../../server/payments/tax-reports.ts'
+import { findTaxReport } from '../../../server/payments/tax-report-store.ts'
 import {
   listUnreportedTaxes,
   noteTaxByHand,

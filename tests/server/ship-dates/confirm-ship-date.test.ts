@@ -5,7 +5,7 @@ import { findOrder, saveOrder } from '../../../server/orders/order-store.ts'
 import { insertCheckout } from '../../../server/payments/checkout-store.ts'
 import { promisable } from '../../../server/quotes/promisable.ts'
 import { InvalidInput } from '../../../shared/refusals.ts'
-import { DATE_TO_COME } from '../../../shared/scheduling/offer-part.ts'
+import { SHIP_DATE_TO_CONFIRM } from '../../../shared/scheduling/offer-part.ts'
 import { asPacificDay, DAY, HOUR, type PacificDay } from '../../../shared/time.ts'
 import { placedOrder } from '../../shop/placed-order.ts'
 import {
@@ -133,7 +133,7 @@ describe('before payment', () => {
     takeBackShipDate(shop.shop, operator, { quote_id: id, ship_by: THURSDAY })
     const after = await customer.quote(id)
     expect({ ...after, updated_at: before.updated_at }).toEqual(before)
-    expect(after.options[0].note).toBe(DATE_TO_COME)
+    expect(after.options[0].note).toBe(SHIP_DATE_TO_CONFIRM)
   })
 
   test('two people at once: the second looks again', async () => {
@@ -149,8 +149,8 @@ describe('before payment', () => {
     confirm(id, WEDNESDAY)
     openPaymentSession(id, WEDNESDAY)
     const takeBack = () => takeBackShipDate(shop.shop, operator, { quote_id: id, ship_by: WEDNESDAY })
-    expect(() => confirm(id, THURSDAY, WEDNESDAY)).toThrow('checkout link with this day open')
-    expect(takeBack).toThrow('checkout link with this day open')
+    expect(() => confirm(id, THURSDAY, WEDNESDAY)).toThrow('A checkout with this ship date is open')
+    expect(takeBack).toThrow('A checkout with this ship date is open')
     shop.wait(HOUR)
     takeBack()
     expect(daysOf(await customer.quote(id))).toEqual([null, null])
@@ -217,9 +217,9 @@ describe('after payment', () => {
   test('the promise is not changed or taken back here', async () => {
     const { order } = await placedOrder(shop, { customer })
     confirm(order.id, WEDNESDAY)
-    expect(() => confirm(order.id, THURSDAY, WEDNESDAY)).toThrow('on the page of the order')
+    expect(() => confirm(order.id, THURSDAY, WEDNESDAY)).toThrow('on its order page')
     expect(() => takeBackShipDate(shop.shop, operator, { quote_id: order.id, ship_by: WEDNESDAY })).toThrow(
-      'on the page of the order',
+      'on its order page',
     )
   })
 

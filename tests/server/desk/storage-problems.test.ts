@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { markAddressesLost } from '../../../server/delivery/address-seal.ts'
-import { readStorageTroubles } from '../../../server/desk/storage-troubles.ts'
+import { markAddressesLost } from '../../../server/delivery/address-store.ts'
+import { readStorageProblems } from '../../../server/desk/storage-problems.ts'
 import { sortFiles } from '../../../server/files/sort-files.ts'
 import { addDays, DAY, pacificDayOf } from '../../../shared/time.ts'
 import { binaryStl } from '../../geometry/model-files.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => void (shop = await openTestShop()))
 afterEach(() => shop.close())
 
 const viewer = staffMember('viewer')
-const troubles = () => readStorageTroubles(shop.shop, viewer)
+const troubles = () => readStorageProblems(shop.shop, viewer)
 const restart = () => void (shop.shop.unnamed_parts = sortFiles(shop.shop, shop.shop.clock.now()).left)
 const parts = () => shop.shop.files.list().parts
 const ALL_WELL = {
@@ -73,5 +73,5 @@ test('orders are told whose address cannot be read', async () => {
 
 test('only people of the shop are told', () => {
   const customer = { ...viewer, role: 'customer' } as const
-  expect(refusalOf(() => readStorageTroubles(shop.shop, customer)).code).toBe('role_required')
+  expect(refusalOf(() => readStorageProblems(shop.shop, customer)).code).toBe('role_required')
 })

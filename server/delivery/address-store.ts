@@ -3,10 +3,10 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 
-/** What the vault's seal on an address is good for. */
+/** The purpose the vault seals addresses for. */
 export const ADDRESS_SEAL = 'delivery address'
 
-/** Before a sealed address whose key was lost. The text stays, for the case that the key is found after all. */
+/** Prefix of a sealed address whose key was lost. The sealed text stays, in case the key is found after all. */
 const LOST = 'lost.'
 
 export function sealAddress(shop: Pick<Shop, 'vault'>, address: DeliveryAddress): string {
@@ -14,8 +14,8 @@ export function sealAddress(shop: Pick<Shop, 'vault'>, address: DeliveryAddress)
 }
 
 /**
- * For pricing, tax, labels and the people who pack; never for an answer to a customer. Refuses with `address_lost` where
- * the key of the address is lost.
+ * Unseals an address for pricing, tax, labels and staff who pack; it is never sent to a customer. Refuses with
+ * `address_lost` when its key is lost.
  */
 export function openAddress(shop: Shop, sealed: string): DeliveryAddress {
   const address = tryAddress(shop, sealed)
@@ -23,7 +23,7 @@ export function openAddress(shop: Shop, sealed: string): DeliveryAddress {
   return address
 }
 
-/** Null where the address cannot be read any more. */
+/** Unseals an address; null when its key is lost. */
 export function tryAddress(shop: Pick<Shop, 'vault' | 'log'>, sealed: string): DeliveryAddress | null {
   if (sealed.startsWith(LOST)) return null
   try {
@@ -38,8 +38,8 @@ const IS_SEALED = "address not like 'lost.%'"
 const AGREED = "json_extract(delivery, '$.address')"
 
 /**
- * Marks every sealed address as lost, when the shop gets a new key in place of a lost one. Deliveries that are not paid
- * for lose their price, so that their buyers send the address again.
+ * Marks every sealed address as lost when a new vault key replaces a lost one. Unpaid deliveries lose their price, so that
+ * customers enter the address again.
  */
 export function markAddressesLost(tx: WriteDb, now: number): void {
   tx.run(
@@ -56,7 +56,7 @@ export function markAddressesLost(tx: WriteDb, now: number): void {
   )
 }
 
-/** Orders that are still to be sent, to an address that cannot be read. */
+/** Numbers of orders still to be shipped whose address is lost. */
 export function listOrdersWithLostAddress(db: ReadDb): number[] {
   const rows = db.all<{ number: number }>(
     `select orders.number from orders join checkouts on checkouts.id = orders.checkout_id

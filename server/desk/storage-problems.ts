@@ -1,15 +1,15 @@
-import type { StorageTroubles } from '../../shared/desk/storage.ts'
+import type { StorageProblems } from '../../shared/desk/storage.ts'
 import { addDays } from '../../shared/time.ts'
 import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
-import { listOrdersWithLostAddress } from '../delivery/address-seal.ts'
+import { listOrdersWithLostAddress } from '../delivery/address-store.ts'
 import { QUARANTINE_DAYS } from '../files/sweep-quarantine.ts'
 import type { Shop } from '../shop.ts'
 
 const IS_MISSING = `sha256 in (select sha256 from missing_files join part_files using (sha256) where removed_at is null)`
 
-/** What the last start found wrong with the files of the shop, as far as it still is. */
-export function readStorageTroubles(shop: Shop, caller: Caller): StorageTroubles {
+/** Problems with the shop's files that the last start found and that still exist. */
+export function readStorageProblems(shop: Shop, caller: Caller): StorageProblems {
   staffWith('look', caller)
   return {
     quarantined: quarantinedIn(shop),
@@ -19,14 +19,14 @@ export function readStorageTroubles(shop: Shop, caller: Caller): StorageTroubles
   }
 }
 
-function quarantinedIn({ files }: Shop): StorageTroubles['quarantined'] {
+function quarantinedIn({ files }: Shop): StorageProblems['quarantined'] {
   const days = files.quarantine.list().filter(({ parts }) => parts > 0)
   if (days.length === 0) return null
   const parts = days.reduce((sum, day) => sum + day.parts, 0)
   return { parts, deleted_from: addDays(days[0].day, QUARANTINE_DAYS) }
 }
 
-function missingIn({ db, clock }: Shop): StorageTroubles['missing'] {
+function missingIn({ db, clock }: Shop): StorageProblems['missing'] {
   const { files } = db.get<{ files: number }>(`select count(*) as files from part_files where ${IS_MISSING}`)!
   const orders = db.all<{ number: number }>(
     `select orders.number from orders join quotes on quotes.id = orders.id

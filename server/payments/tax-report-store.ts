@@ -1,7 +1,7 @@
 import type { Amounts } from '../../shared/payments/amounts.ts'
 import { deliveryTaxOf, type CountedRefunds } from '../../shared/payments/refunded-tax.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
-import type { AgreedTax, CheckoutRow } from './checkout-store.ts'
+import { taxOfCheckout, type CheckoutRow } from './checkout-store.ts'
 import { moneyOfOrder, type LedgerRow } from './ledger-store.ts'
 
 /** What Stripe Tax is told of a row of the ledger: a sale that it calculated, or a refund of one. */
@@ -68,7 +68,7 @@ const INSERT = `insert into tax_reports (ledger_id, calculation_ref, delivery_ta
  * tax may have been calculated just before the key of Stripe was removed, and nobody paid it.
  */
 export function queueSaleReport(tx: WriteDb, capture: LedgerRow, checkout: CheckoutRow): void {
-  const { calculation_ref } = JSON.parse(checkout.tax) as AgreedTax
+  const { calculation_ref } = taxOfCheckout(checkout)
   if (calculation_ref === undefined || checkout.provider === 'practice') return
   const of = { ledger_id: capture.id, calculation_ref, delivery_tax_cents: 0, now: capture.created_at }
   tx.run(INSERT, of)

@@ -9,7 +9,7 @@ import type { MachineFault } from '../machine-faults.ts'
 /** Names the engine's results. A change that alters measures or findings gets a new one, and files are measured again. */
 export const ENGINE = 'fdm-2'
 
-export type PoorHold = Pick<
+export type AdhesionLimits = Pick<
   PrintLimits['poor_bed_contact'],
   'percent_of_footprint' | 'area_mm2' | 'height_per_foot'
 >
@@ -22,7 +22,7 @@ export interface PrintRequest {
   /** Build volumes of the active printers in mm, to prefer a placement that fits. */
   build_volumes_mm: [number, number, number][]
   /** When the shop calls the hold on the plate poor; such a part gets a brim unless none is wanted. */
-  poor_hold: PoorHold
+  poor_hold: AdhesionLimits
 }
 
 /** One job for a geometry worker. Files are named by path so that nothing large crosses threads. */

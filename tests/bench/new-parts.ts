@@ -1,12 +1,12 @@
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { choosePlacement } from '../../server/geometry/place/choose-placement.ts'
 import { estimatePrint } from '../../server/geometry/print/print-estimate.ts'
-import type { BreakdownPart } from '../../server/geometry/print/time/extrusion-roles.ts'
+import type { BreakdownKey } from '../../server/geometry/print/time/extrusion-roles.ts'
 import { printRequest, PROFILES } from '../geometry/print/print-request.ts'
 import { newParts } from '../slicer/new-parts.ts'
 import { slice, slicerVersion } from '../slicer/prusa-slicer.ts'
 
-const PARTS: BreakdownPart[] = ['perimeters', 'skins', 'infill', 'supports']
+const PARTS: BreakdownKey[] = ['perimeters', 'skins', 'infill', 'supports']
 /** Largest absolute errors of the middle part and of nine in ten; these parts are odder than what people print. */
 const TARGETS = { grams: { median: 0.03, p90: 0.15 }, seconds: { median: 0.07, p90: 0.25 } }
 

@@ -11,7 +11,7 @@ import { readStl } from '../../server/geometry/read/stl.ts'
 import { surveyPart } from '../../server/geometry/survey/survey-part.ts'
 import { readThreemf } from '../../server/geometry/read/threemf/threemf.ts'
 import { planLayers } from '../../server/geometry/print/slices/layer-plan.ts'
-import { placePart } from '../../server/geometry/print/slices/placed-part.ts'
+import { placeOnPlate } from '../../server/geometry/print/slices/placed-part.ts'
 import { Slicer } from '../../server/geometry/print/slices/slicer.ts'
 import { nearestHit, rayFrom } from '../../server/geometry/surface/ray-cast.ts'
 import { buildBvh, type Bvh } from '../../server/geometry/surface/bvh.ts'
@@ -131,7 +131,7 @@ function castRays(tree: Bvh): number {
 }
 
 function cutLayers(mesh: Mesh): number {
-  const part = placePart(mesh, [0, 0, -1])
+  const part = placeOnPlate(mesh, [0, 0, -1])
   const plan = planLayers(part.size[2], LAYERS)
   const slicer = new Slicer(part, plan)
   let segments = 0

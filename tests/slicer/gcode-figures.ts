@@ -1,15 +1,15 @@
-import type { BreakdownPart } from '../../server/geometry/print/time/extrusion-roles.ts'
+import type { BreakdownKey } from '../../server/geometry/print/time/extrusion-roles.ts'
 
 /** What a slicer says of a print. */
 export interface Sliced {
   grams: number
   seconds: number
   /** Grams by what the paths are for. */
-  parts: Record<BreakdownPart, number>
+  parts: Record<BreakdownKey, number>
 }
 
 /** PrusaSlicer's names of paths, as its G-code comments have them, and what the estimate counts them to. */
-const PART_OF_TYPE: Record<string, BreakdownPart> = {
+const PART_OF_TYPE: Record<string, BreakdownKey> = {
   Perimeter: 'perimeters',
   'External perimeter': 'perimeters',
   'Overhang perimeter': 'perimeters',
@@ -27,8 +27,8 @@ const PART_OF_TYPE: Record<string, BreakdownPart> = {
 export function figuresOf(gcode: string, filament: { diameter: number; density: number }): Sliced {
   const section = (Math.PI / 4) * filament.diameter ** 2
   const gramsPerMm = (section * filament.density) / 1000
-  const lengths: Record<BreakdownPart, number> = { perimeters: 0, skins: 0, infill: 0, supports: 0, brim: 0 }
-  let part: BreakdownPart | null = null
+  const lengths: Record<BreakdownKey, number> = { perimeters: 0, skins: 0, infill: 0, supports: 0, brim: 0 }
+  let part: BreakdownKey | null = null
   let extruded = 0
   for (const line of gcode.split('\n')) {
     if (line.startsWith(';TYPE:')) part = PART_OF_TYPE[line.slice(6)] ?? null

@@ -1,14 +1,14 @@
 import type { PrintRequest } from '../../../shared/geometry/job.ts'
 import { addBrim } from './fill/brim-work.ts'
-import { gridFor } from './raster/grid-choice.ts'
+import { chooseGrid } from './raster/grid-choice.ts'
 import { InfillWorker } from './fill/infill-work.ts'
 import type { WallDepths } from './layers/layer-cutter.ts'
-import { heightOf, planLayers, type LayerPlan } from './slices/layer-plan.ts'
+import { findLayerHeight, planLayers, type LayerPlan } from './slices/layer-plan.ts'
 import { streamLayers, type StreamInput } from './layers/layer-stream.ts'
-import { noWork, type LayerWork } from './time/layer-work.ts'
-import { layerLines, type LayerLines } from './fill/line-widths.ts'
-import { speedScale } from './time/path-time.ts'
-import { boundingArea } from './slices/outlines.ts'
+import { emptyLayerWork, type LayerWork } from './time/layer-work.ts'
+import { findLayerLines, type LayerLines } from './fill/line-widths.ts'
+import { makeSpeedScale } from './time/path-time.ts'
+import { measureBoundingArea } from './slices/outlines.ts'
 import type { PlacedPart } from './slices/placed-part.ts'
 import type { SupportRules } from './supports/support-rules.ts'
 import { NO_SUPPORTS, SupportWorker, type SupportFigures } from './supports/support-work.ts'
@@ -31,19 +31,19 @@ export interface PartWork {
 }
 
 /** What is printed besides the part itself. */
-export interface Extras {
+export interface PrintExtras {
   supports: SupportRules | null
   brim: boolean
 }
 
 /** Cuts the part and finds its work. */
-export function workOfPart(part: PlacedPart, request: PrintRequest, extras: Extras): PartWork {
+export function planPartWork(part: PlacedPart, request: PrintRequest, extras: PrintExtras): PartWork {
   const { profile, settings } = request
   const plan = planLayers(part.size[2], {
     firstHeight: profile.process.first_layer_height,
     height: settings.layer_height_mm,
   })
-  const scale = speedScale(profile)
+  const scale = makeSpeedScale(profile)
   const lines = printLines(plan, request)
   const input = streamInput(part, plan, lines, request)
   const walls = new WallWorker(request, scale)
@@ -56,8 +56,8 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, extras: Extr
   streamLayers(input, {
     onCut(layer, cut) {
       const { contours } = cut
-      const work = noWork(layer === 0, scale.speeds.length)
-      work.extent = Math.sqrt(boundingArea(contours))
+      const work = emptyLayerWork(layer === 0, scale.speeds.length)
+      work.extent = Math.sqrt(measureBoundingArea(contours))
       walls.add({ ...cut, lines: linesOf(layer), walls: settings.walls }, work)
       if (layer === 0 && extras.brim) addBrim(contours, { size, request, scale }, work)
       works.push(work)
@@ -72,7 +72,7 @@ export function workOfPart(part: PlacedPart, request: PrintRequest, extras: Extr
 
 function printLines(plan: LayerPlan, { profile, settings }: PrintRequest): PrintLines {
   const linesOf = (layer: number) =>
-    layerLines(profile, settings, { height: heightOf(plan, layer), isFirst: layer === 0 })
+    findLayerLines(profile, settings, { height: findLayerHeight(plan, layer), isFirst: layer === 0 })
   return { first: linesOf(0), others: linesOf(1) }
 }
 
@@ -87,7 +87,7 @@ function streamInput(
   return {
     part,
     plan,
-    grid: gridFor(part.size, plan.count, spacing / 2),
+    grid: chooseGrid(part.size, plan.count, spacing / 2),
     depths: { first: depthsOf(lines.first, request), others: depthsOf(lines.others, request) },
     skins: {
       topLayers: settings.top_layers,

@@ -23,7 +23,7 @@ const HEIGHTS = 6
 const PERIODS = 6
 
 /** The waves of gyroid infill of this density (above 0, up to 1), with lines `spacing` mm wide. */
-export function gyroidWave(
+export function measureGyroidWave(
   { spacing, density }: { spacing: number; density: number },
   { profile, scale, acceleration }: { profile: PrinterProfile; scale: SpeedScale; acceleration: number },
 ): GyroidWave {

@@ -7,7 +7,7 @@ import type { LayerWork } from '../time/layer-work.ts'
 import type { LayerLines, Line } from './line-widths.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { RepeatedLines } from './repeated-lines.ts'
-import type { Role } from '../time/extrusion-roles.ts'
+import type { ExtrusionRole } from '../time/extrusion-roles.ts'
 import { SparseWorker } from './sparse-work.ts'
 
 /** Mean way from the end of a line to the next line, along the border, in line spacings. */
@@ -19,7 +19,7 @@ const MIN_SOLID_MM2 = 1.5
 interface SolidArea {
   bits: Bits
   line: Line
-  role: Role
+  role: ExtrusionRole
 }
 
 /** Solid areas, bridges and sparse infill of a layer. */

@@ -41,7 +41,7 @@ function bridgeStrand(nozzle: number, flow: number): Line {
 }
 
 /** Widths of the profile, scaled to the nozzle of the request, for a layer of this height. */
-export function layerLines(
+export function findLayerLines(
   profile: PrinterProfile,
   settings: ResolvedSettings,
   layer: { height: number; isFirst: boolean },

@@ -1,12 +1,12 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import type { Bits, Grid } from '../raster/bit-grid.ts'
-import { addCombChords, addRowChords, ColumnChords, noChords, type Chords } from '../raster/chords.ts'
+import { addCombChords, addRowChords, ColumnChords, emptyChords, type Chords } from '../raster/chords.ts'
 import { Morphology } from '../raster/morphology.ts'
 import type { LayerWork, RoleWork } from '../time/layer-work.ts'
-import { trapezoidSeconds } from '../time/motion.ts'
+import { measureMoveSeconds } from '../time/motion.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { countPieces } from '../raster/pieces.ts'
-import { accelerationOf, type Role } from '../time/extrusion-roles.ts'
+import { accelerationOf, type ExtrusionRole } from '../time/extrusion-roles.ts'
 import { RunFinder, type Runs } from '../raster/runs.ts'
 
 /** At the ends of a line the head turns by about a right angle; along both axes that is a little easier than a stop. */
@@ -88,7 +88,7 @@ export class LineWorker {
   }
 
   #chordsOf(runs: Runs, bits: Bits, { way, through, pitch }: LineFill): Chords {
-    const chords = noChords()
+    const chords = emptyChords()
     const combAt = (at: number) => ({ at, pitch: pitch / this.grid.pixel })
     if (way !== 'columns') {
       if (through) addCombChords(chords, runs, combAt(through.row))
@@ -99,7 +99,7 @@ export class LineWorker {
   }
 
   /** Adds what the turns of lines cost that are `total` mm long with their links of `link` mm between them. */
-  addTurns(work: LayerWork, role: Role, lines: DrawnLines & { link: number; total: number }): void {
+  addTurns(work: LayerWork, role: ExtrusionRole, lines: DrawnLines & { link: number; total: number }): void {
     const drawn = lines.length + lines.count * lines.link
     if (drawn <= 0) return
     const target: RoleWork = work.roles[role]
@@ -108,13 +108,13 @@ export class LineWorker {
     const turn = this.#profile.jerk.xy * TURN_SPEED_PER_JERK
     for (const [step, cruise] of this.#scale.speeds.entries()) {
       const pace = { from: turn, to: turn, cruise }
-      const link = trapezoidSeconds(lines.link, pace, acceleration) - lines.link / cruise
+      const link = measureMoveSeconds(lines.link, pace, acceleration) - lines.link / cruise
       let excess = 0
       for (let at = 0; at < lines.chords.count.length; at++) {
         const count = lines.chords.count[at]
         if (count === 0) continue
         const length = (lines.chords.length[at] / count) * this.grid.pixel
-        excess += count * (trapezoidSeconds(length, pace, acceleration) - length / cruise + link)
+        excess += count * (measureMoveSeconds(length, pace, acceleration) - length / cruise + link)
       }
       target.excess[step] += excess * times
     }

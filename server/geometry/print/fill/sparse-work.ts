@@ -1,7 +1,7 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { columnOf, rowOf, type Bits } from '../raster/bit-grid.ts'
-import { gyroidWave, type GyroidWave } from './gyroid-wave.ts'
+import { measureGyroidWave, type GyroidWave } from './gyroid-wave.ts'
 import type { LayerWork } from '../time/layer-work.ts'
 import type { DrawnLines, LineWorker } from './line-work.ts'
 import type { Line } from './line-widths.ts'
@@ -85,7 +85,7 @@ export class SparseWorker {
     if (kept) return kept
     const { profile } = this.#request
     const acceleration = accelerationOf(profile, 'sparse', isFirst)
-    const wave = gyroidWave({ spacing, density }, { profile, scale: this.#scale, acceleration })
+    const wave = measureGyroidWave({ spacing, density }, { profile, scale: this.#scale, acceleration })
     this.#waves.set(key, wave)
     return wave
   }

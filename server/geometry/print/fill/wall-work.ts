@@ -5,10 +5,10 @@ import type { WallAreas } from '../layers/layer-cutter.ts'
 import { addExcess, type LayerWork, type RoleWork } from '../time/layer-work.ts'
 import type { LayerLines } from './line-widths.ts'
 import { LoopPlanner } from '../time/motion.ts'
-import { signedArea } from '../slices/outlines.ts'
+import { measureSignedArea } from '../slices/outlines.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { accelerationOf } from '../time/extrusion-roles.ts'
-import { wallShare, type Filled } from '../raster/raster-fill.ts'
+import { findWallShare, type Filled } from '../raster/raster-fill.ts'
 
 /** Loops shorter than this are printed at the speed for small perimeters: a circle of 6.5 mm radius (PrusaSlicer). */
 const SMALL_LOOP_MM = 2 * Math.PI * 6.5
@@ -131,7 +131,7 @@ export class WallWorker {
 
 function holesOf(contours: Contours): number {
   let holes = 0
-  for (let loop = 0; loop < contours.loops; loop++) if (signedArea(contours, loop) < 0) holes++
+  for (let loop = 0; loop < contours.loops; loop++) if (measureSignedArea(contours, loop) < 0) holes++
   return holes
 }
 
@@ -145,7 +145,7 @@ function loopLength({ contours, filled, lines, walls }: WallInput, loop: number)
   for (let point = start; point < end; point++) {
     const next = point + 1 < end ? point + 1 : start
     area += x[point] * y[next] - x[next] * y[point]
-    length += Math.hypot(x[next] - x[point], y[next] - y[point]) * wallShare(filled, point, start)
+    length += Math.hypot(x[next] - x[point], y[next] - y[point]) * findWallShare(filled, point, start)
   }
   // An offset inwards by d is 2 pi d shorter than an outline and 2 pi d longer than a hole (Steiner).
   const turn = area > 0 ? -2 * Math.PI : 2 * Math.PI

@@ -1,7 +1,7 @@
 import { countBits, type Grid } from '../raster/bit-grid.ts'
 import { ContourChainer, type Contours } from '../slices/contours.ts'
 import { Morphology } from '../raster/morphology.ts'
-import { insetBits } from '../raster/inset.ts'
+import { erodeFromWalls } from '../raster/inset.ts'
 import type { LayerPlan } from '../slices/layer-plan.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
@@ -71,16 +71,16 @@ export class LayerCutter {
     const layerRaster = { grid, pixels: this.#filler.pixels, filled }
     const areaWithin = (depth: number) => {
       scratch.set(shape.inside)
-      insetBits(scratch, layerRaster, depth)
+      erodeFromWalls(scratch, layerRaster, depth)
       return countBits(scratch) * grid.pixel * grid.pixel
     }
     const begin = areaWithin(depths.begin)
     const afterOuter = areaWithin(depths.afterOuter)
     const afterLast = areaWithin(depths.afterLast)
     shape.fillable.set(shape.inside)
-    insetBits(shape.fillable, layerRaster, depths.fill)
+    erodeFromWalls(shape.fillable, layerRaster, depths.fill)
     shape.lines.set(shape.fillable)
-    insetBits(shape.lines, layerRaster, depths.infillLine)
+    erodeFromWalls(shape.lines, layerRaster, depths.infillLine)
     this.#dropSlivers(shape, ((depths.infillLine - depths.fill) * OPENING_REACH) / grid.pixel)
     return {
       contours,

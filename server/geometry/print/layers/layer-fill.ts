@@ -1,4 +1,4 @@
-import { isEmpty, sameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { isEmpty, areSameBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import type { SkinRules } from './skins.ts'
@@ -25,7 +25,7 @@ export interface LayerSurroundings {
   below: LayerFill[]
 }
 
-export function emptyFill(words: number): LayerFill {
+export function makeLayerFill(words: number): LayerFill {
   return {
     top: new Uint32Array(words),
     bottom: new Uint32Array(words),
@@ -71,7 +71,7 @@ export class FillSplitter {
     fill.bottom.set(shape.bottom)
     this.#findBridges(fill, around.below)
     fill.isRepeated =
-      before !== undefined && shape.isRepeated && FILLS.every((name) => sameBits(fill[name], before[name]))
+      before !== undefined && shape.isRepeated && FILLS.every((name) => areSameBits(fill[name], before[name]))
   }
 
   /** True where every layer that matters looks as the one below it did. */

@@ -1,4 +1,4 @@
-import { sameBits, type Bits } from '../raster/bit-grid.ts'
+import { areSameBits, type Bits } from '../raster/bit-grid.ts'
 import type { Rows } from '../raster/filled-rows.ts'
 
 /** What is known of one layer as a shape. All sets of pixels of one grid; the arrays are used again further up. */
@@ -23,7 +23,7 @@ export interface LayerShape {
   hasSameSkins: boolean
 }
 
-export function emptyShape(words: number): LayerShape {
+export function makeLayerShape(words: number): LayerShape {
   const noRows = () => ({ from: 0, to: 0 })
   return {
     layer: -1,
@@ -40,10 +40,10 @@ export function emptyShape(words: number): LayerShape {
 }
 
 /** True for two layers that were cut alike. */
-export function isCutAlike(one: LayerShape, other: LayerShape): boolean {
+export function hasSameOutlines(one: LayerShape, other: LayerShape): boolean {
   return (
-    sameBits(one.inside, other.inside) &&
-    sameBits(one.fillable, other.fillable) &&
-    sameBits(one.lines, other.lines)
+    areSameBits(one.inside, other.inside) &&
+    areSameBits(one.fillable, other.fillable) &&
+    areSameBits(one.lines, other.lines)
   )
 }

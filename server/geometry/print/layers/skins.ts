@@ -1,6 +1,6 @@
-import { isEmpty, setRange, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { isEmpty, setBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { findComponents } from '../raster/components.ts'
-import { filledRows } from '../raster/filled-rows.ts'
+import { findFilledRows } from '../raster/filled-rows.ts'
 import { Morphology } from '../raster/morphology.ts'
 import type { LayerShape } from './layer-shape.ts'
 import { RunFinder } from '../raster/runs.ts'
@@ -55,9 +55,9 @@ export class SkinFinder {
     this.#dilateWithin(bottom, fillable)
     this.#dilateWithin(top, fillable)
     takeAway(top, top, bottom)
-    rows.fillable = filledRows(fillable, this.#grid)
-    rows.top = filledRows(top, this.#grid)
-    rows.bottom = filledRows(bottom, this.#grid)
+    rows.fillable = findFilledRows(fillable, this.#grid)
+    rows.top = findFilledRows(top, this.#grid)
+    rows.bottom = findFilledRows(bottom, this.#grid)
   }
 
   #dilateWithin(bits: Bits, limits: Bits): void {
@@ -77,7 +77,7 @@ export class SkinFinder {
     for (let row = 0; row < grid.rows; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
         if (components.pixels[components.ofRun[run]] > limit) continue
-        setRange(small, row * grid.wordsPerRow, runs.from[run], runs.to[run])
+        setBits(small, row * grid.wordsPerRow, runs.from[run], runs.to[run])
       }
     }
   }

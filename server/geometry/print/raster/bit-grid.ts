@@ -28,7 +28,7 @@ export const INFILL_TURN_DEG = 45 + 2.6
 const MARGIN_PIXELS = 4
 
 /** A grid over a rectangle of the part's axes from 0, 0, in mm, with `margin` mm around it. */
-export function turnedGrid(
+export function makeRotatedGrid(
   size: { x: number; y: number },
   { pixel, turnDeg, margin = 0 }: { pixel: number; turnDeg: number; margin?: number },
 ): Grid {
@@ -51,7 +51,7 @@ export function turnedGrid(
   }
 }
 
-export function emptyBits(grid: Grid): Bits {
+export function makeBits(grid: Grid): Bits {
   return new Uint32Array(grid.words)
 }
 
@@ -84,13 +84,13 @@ export function isEmpty(bits: Bits): boolean {
   return true
 }
 
-export function sameBits(one: Bits, other: Bits): boolean {
+export function areSameBits(one: Bits, other: Bits): boolean {
   for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
   return true
 }
 
 /** Sets the pixels from (included) to (excluded) of a row that starts at the word `row`. */
-export function setRange(bits: Bits, row: number, from: number, to: number): void {
+export function setBits(bits: Bits, row: number, from: number, to: number): void {
   if (to <= from) return
   const first = row + (from >>> 5)
   const last = row + ((to - 1) >>> 5)
@@ -105,7 +105,7 @@ export function setRange(bits: Bits, row: number, from: number, to: number): voi
   bits[last] |= tail
 }
 
-export function clearRange(bits: Bits, row: number, from: number, to: number): void {
+export function clearBits(bits: Bits, row: number, from: number, to: number): void {
   if (to <= from) return
   const first = row + (from >>> 5)
   const last = row + ((to - 1) >>> 5)

@@ -1,4 +1,4 @@
-import { emptyBits, isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
+import { makeBits, isEmpty, setBits, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
 import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
@@ -25,9 +25,9 @@ export class BridgeFinder {
     this.#grid = grid
     this.#morphology = new Morphology(grid)
     this.#runs = new RunFinder(grid)
-    this.#floor = emptyBits(grid)
-    this.#held = emptyBits(grid)
-    this.#edges = emptyBits(grid)
+    this.#floor = makeBits(grid)
+    this.#held = makeBits(grid)
+    this.#edges = makeBits(grid)
   }
 
   /** `inside` is all material of the layer. */
@@ -72,7 +72,7 @@ export class BridgeFinder {
     for (let row = 0; row < grid.rows; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
         if (isFloor[ofRun[run]] === 0 || isHeld[ofRun[run]] === 0) continue
-        setRange(floor, row * grid.wordsPerRow, runs.from[run], runs.to[run])
+        setBits(floor, row * grid.wordsPerRow, runs.from[run], runs.to[run])
       }
     }
     return floor

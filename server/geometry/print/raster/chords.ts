@@ -16,7 +16,7 @@ const CLASSES_PER_DOUBLING = 8
 const MAX_DOUBLINGS = 16
 const CHORD_CLASSES = CLASSES_PER_DOUBLING * MAX_DOUBLINGS
 
-export function noChords(): Chords {
+export function emptyChords(): Chords {
   return { count: new Float64Array(CHORD_CLASSES), length: new Float64Array(CHORD_CLASSES), pieces: 0 }
 }
 

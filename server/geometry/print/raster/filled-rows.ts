@@ -7,7 +7,7 @@ export interface Rows {
 }
 
 /** The rows between which all pixels of a set lie; none for an empty set. */
-export function filledRows(bits: Bits, { wordsPerRow }: Pick<Grid, 'wordsPerRow'>): Rows {
+export function findFilledRows(bits: Bits, { wordsPerRow }: Pick<Grid, 'wordsPerRow'>): Rows {
   let first = 0
   while (first < bits.length && bits[first] === 0) first++
   if (first === bits.length) return { from: 0, to: 0 }

@@ -1,4 +1,4 @@
-import { countBits, emptyBits, isEmpty, setRange, type Bits, type Grid } from './bit-grid.ts'
+import { countBits, makeBits, isEmpty, setBits, type Bits, type Grid } from './bit-grid.ts'
 import { findComponents } from './components.ts'
 import { Morphology } from './morphology.ts'
 import { RunFinder } from './runs.ts'
@@ -25,7 +25,7 @@ export class FreeSpanFinder {
     this.#grid = grid
     this.#morphology = new Morphology(grid)
     this.#runs = new RunFinder(grid)
-    this.#core = emptyBits(grid)
+    this.#core = makeBits(grid)
   }
 
   /** The widest span of a layer, where it is worth a word. */
@@ -58,7 +58,7 @@ export class FreeSpanFinder {
     const grid = this.#grid
     const runs = this.#runs.find(bits)
     const { ofRun } = findComponents(grid, runs)
-    const piece = emptyBits(grid)
+    const piece = makeBits(grid)
     let wanted = -1
     for (let row = 0; row < grid.rows && wanted < 0; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
@@ -70,7 +70,7 @@ export class FreeSpanFinder {
     for (let row = 0; row < grid.rows; row++) {
       for (let run = runs.firstOfRow[row]; run < runs.firstOfRow[row + 1]; run++) {
         if (ofRun[run] !== wanted) continue
-        setRange(piece, row * grid.wordsPerRow, runs.from[run], runs.to[run])
+        setBits(piece, row * grid.wordsPerRow, runs.from[run], runs.to[run])
       }
     }
     return piece

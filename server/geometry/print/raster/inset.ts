@@ -1,5 +1,5 @@
-import { clearRange, setRange, type Bits, type Grid } from './bit-grid.ts'
-import { wallShare, type Filled, type PixelContours } from './raster-fill.ts'
+import { clearBits, setBits, type Bits, type Grid } from './bit-grid.ts'
+import { findWallShare, type Filled, type PixelContours } from './raster-fill.ts'
 
 /** Outlines on their grid, with what the filling found of them. */
 export interface RasterOutline {
@@ -13,17 +13,17 @@ export interface RasterOutline {
  * true for any shape, because it is the material outside of a capsule round every segment. Slits thinner than a pixel
  * push the material back as any other wall does.
  */
-export function insetBits(bits: Bits, outline: RasterOutline, distance: number): void {
+export function erodeFromWalls(bits: Bits, outline: RasterOutline, distance: number): void {
   const { grid } = outline
   const radius = distance / grid.pixel
-  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: clearRange }))
+  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: clearBits }))
 }
 
 /** Adds everything that lies within `distance` mm of a wall: the outer offset, filled. */
-export function outsetBits(bits: Bits, outline: RasterOutline, distance: number): void {
+export function dilateFromWalls(bits: Bits, outline: RasterOutline, distance: number): void {
   const { grid } = outline
   const radius = distance / grid.pixel
-  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: setRange }))
+  stampWalls(outline, new Capsule({ bits, grid, radius, stamp: setBits }))
 }
 
 function stampWalls({ pixels, filled }: RasterOutline, capsule: Capsule): void {
@@ -31,7 +31,7 @@ function stampWalls({ pixels, filled }: RasterOutline, capsule: Capsule): void {
   for (let loop = 0; loop < loops; loop++) {
     const end = starts[loop + 1]
     for (let point = starts[loop]; point < end; point++) {
-      if (wallShare(filled, point, starts[loop]) < 0.5) continue
+      if (findWallShare(filled, point, starts[loop]) < 0.5) continue
       const next = point + 1 < end ? point + 1 : starts[loop]
       capsule.stamp(pixels, point, next)
     }

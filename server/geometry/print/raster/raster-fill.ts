@@ -1,5 +1,5 @@
-import { columnOf, rowOf, setRange, type Bits, type Grid } from './bit-grid.ts'
-import { pointCount, type Contours } from '../slices/contours.ts'
+import { columnOf, rowOf, setBits, type Bits, type Grid } from './bit-grid.ts'
+import { countPoints, type Contours } from '../slices/contours.ts'
 
 /** The contours' points in pixels of a grid. */
 export interface PixelContours {
@@ -20,7 +20,7 @@ export interface Filled {
 }
 
 /** The share of the segment from `point` on that parts material from air. Never crossed: as the segment before it. */
-export function wallShare(filled: Filled, point: number, firstOfLoop: number): number {
+export function findWallShare(filled: Filled, point: number, firstOfLoop: number): number {
   if (!filled.overlaps) return 1
   for (let at = point; at >= firstOfLoop; at--) {
     const crossings = filled.outside[at] + filled.inside[at]
@@ -69,15 +69,15 @@ export class RasterFiller {
     bits.fill(0)
     this.#filled.area = 0
     this.#filled.overlaps = false
-    this.#filled.outside.fill(0, 0, pointCount(contours))
-    this.#filled.inside.fill(0, 0, pointCount(contours))
+    this.#filled.outside.fill(0, 0, countPoints(contours))
+    this.#filled.inside.fill(0, 0, countPoints(contours))
     for (let row = 0; row < this.#grid.rows; row++)
       if (this.#firstInRow[row] >= 0) this.#fillRow(row, bits, closing)
     return this.#filled
   }
 
   #toPixels(contours: Contours): void {
-    const points = pointCount(contours)
+    const points = countPoints(contours)
     const grid = this.#grid
     const { pixels } = this
     if (pixels.column.length < points) {
@@ -178,7 +178,7 @@ export class RasterFiller {
     filled.outside[pointOf(crossingPoint[closer])]++
     const first = Math.max(0, Math.ceil(from - 0.5))
     const last = Math.min(grid.columns, Math.ceil(to - 0.5))
-    setRange(bits, row * grid.wordsPerRow, first, last)
+    setBits(bits, row * grid.wordsPerRow, first, last)
   }
 
   #sortRow(row: number): void {

@@ -1,4 +1,4 @@
-import { pointCount, type Contours } from '../slices/contours.ts'
+import { countPoints, type Contours } from '../slices/contours.ts'
 import type { Filled } from './raster-fill.ts'
 
 /**
@@ -17,7 +17,7 @@ export function splitMixedSegments(contours: Contours, filled: Filled, longest: 
     added += piecesOf(point, next) - 1
   })
   if (added === 0) return null
-  const count = pointCount(contours) + added
+  const count = countPoints(contours) + added
   const split: Contours = {
     loops,
     starts: new Uint32Array(loops + 1),

@@ -11,7 +11,7 @@ export interface Contours {
   y: Float64Array
 }
 
-export function pointCount(contours: Contours): number {
+export function countPoints(contours: Contours): number {
   return contours.starts[contours.loops]
 }
 

@@ -21,11 +21,11 @@ export function planLayers(
 }
 
 /** Height of the cut through the middle of a layer. */
-export function middleOf(plan: LayerPlan, layer: number): number {
+export function findCutHeight(plan: LayerPlan, layer: number): number {
   return layer === 0 ? plan.firstHeight / 2 : plan.firstHeight + (layer - 0.5) * plan.height
 }
 
-export function heightOf(plan: LayerPlan, layer: number): number {
+export function findLayerHeight(plan: LayerPlan, layer: number): number {
   return layer === 0 ? plan.firstHeight : plan.height
 }
 

@@ -17,7 +17,7 @@ export interface PlacedPart {
  * Turns a mesh so that `down` points at the plate, and sets it down on z = 0. Straight down is not turned. A mesh that
  * reaches to infinity is taken for an empty one.
  */
-export function placePart(mesh: Mesh, down: Vec3): PlacedPart {
+export function placeOnPlate(mesh: Mesh, down: Vec3): PlacedPart {
   const axes = plateAxes(down)
   const [x, y, z] = [axes.x, axes.y, axes.z].map((axis) => along(mesh.positions, axis))
   const [alongX, alongY, alongZ] = [x, y, z].map(setDown)

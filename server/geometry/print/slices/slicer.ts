@@ -1,4 +1,4 @@
-import { firstLayerFrom, middleOf, type LayerPlan } from './layer-plan.ts'
+import { firstLayerFrom, findCutHeight, type LayerPlan } from './layer-plan.ts'
 import type { PlacedPart } from './placed-part.ts'
 
 /**
@@ -48,7 +48,7 @@ export class Slicer {
       this.#segments.edges = new Uint32Array(this.#activeCount * 6)
     }
     this.#segments.count = 0
-    const plane = middleOf(this.#plan, layer)
+    const plane = findCutHeight(this.#plan, layer)
     for (let at = 0; at < this.#activeCount; at++) this.#cutTriangle(this.#active[at], plane)
     return this.#segments
   }

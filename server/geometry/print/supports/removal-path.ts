@@ -1,4 +1,4 @@
-import { WAY_OUT_MM } from '../../../../shared/geometry/reports/support-report.ts'
+import { MIN_REMOVAL_OPENING_MM } from '../../../../shared/geometry/reports/support-report.ts'
 import type { VoxelSpace } from './support-voxels.ts'
 
 /** Pieces in corners come along with the rest, so far from where a tool gets, in voxels. */
@@ -20,7 +20,7 @@ interface Disc {
  * as the opening and without thickness, standing across one of the axes: it slides out of a low slot edge on and out of
  * a bottle flat, but not through a narrow neck. `gap` is how far the voxels keep away from material at the sides, in mm.
  */
-export function findWayOut(space: VoxelSpace, hidden: number[], gap: number): Uint8Array {
+export function findRemovalPath(space: VoxelSpace, hidden: number[], gap: number): Uint8Array {
   const discs = discsOf(space, gap)
   const fits = whereDiscsFit(space, discs)
   const reached = flood(space, fits)
@@ -46,7 +46,7 @@ function levelsNear(
   voxels: number[],
 ): { from: number; to: number } {
   const level = columns * rows
-  const reach = Math.ceil(WAY_OUT_MM / 2 / pitchZ) + CORNERS
+  const reach = Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitchZ) + CORNERS
   const numbers = voxels.map((voxel) => Math.floor(voxel / level))
   const lowest = numbers.reduce((least, number) => Math.min(least, number), levels)
   const highest = numbers.reduce((most, number) => Math.max(most, number), 0)
@@ -56,8 +56,8 @@ function levelsNear(
 function discsOf({ columns, rows, pitch, pitchZ }: VoxelSpace, gap: number): Disc[] {
   // The middle of an opening is up to half a voxel's diagonal away from a voxel's middle.
   const slack = pitch * Math.SQRT1_2
-  const side = WAY_OUT_MM / 2 - gap - slack
-  const upright = WAY_OUT_MM / 2 - slack
+  const side = MIN_REMOVAL_OPENING_MM / 2 - gap - slack
+  const upright = MIN_REMOVAL_OPENING_MM / 2 - slack
   const disc = (
     stand: number,
     along: number,
@@ -78,7 +78,10 @@ function discsOf({ columns, rows, pitch, pitchZ }: VoxelSpace, gap: number): Dis
 function whereDiscsFit({ columns, rows, levels, pitch, pitchZ, air }: VoxelSpace, discs: Disc[]): Uint8Array {
   const fits = new Uint8Array(air.length)
   const free = { alongX: freeToBothSides(air, 1), alongY: freeToBothSides(air, columns) }
-  const [sides, ends] = [Math.ceil(WAY_OUT_MM / 2 / pitch), Math.ceil(WAY_OUT_MM / 2 / pitchZ)]
+  const [sides, ends] = [
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitch),
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitchZ),
+  ]
   for (const disc of discs) {
     const room = disc.along === 1 ? free.alongX : free.alongY
     for (let z = ends; z < levels - ends; z++) {
@@ -116,7 +119,10 @@ function freeToBothSides(air: Uint8Array, step: number): Uint8Array {
 function flood({ columns, rows, pitch, pitchZ }: VoxelSpace, fits: Uint8Array): Uint8Array {
   const reached = new Uint8Array(fits.length)
   const queue = new Int32Array(fits.length)
-  const [sides, ends] = [Math.ceil(WAY_OUT_MM / 2 / pitch), Math.ceil(WAY_OUT_MM / 2 / pitchZ)]
+  const [sides, ends] = [
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitch),
+    Math.ceil(MIN_REMOVAL_OPENING_MM / 2 / pitchZ),
+  ]
   const start = (ends * rows + sides) * columns + sides
   let filled = 0
   queue[filled++] = start

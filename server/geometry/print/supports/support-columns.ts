@@ -1,4 +1,4 @@
-import { emptyBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import type { SupportedLayer } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
 
@@ -25,8 +25,8 @@ export class SupportColumns {
   constructor(grid: Grid, rules: SupportRules) {
     this.#grid = grid
     this.#rules = rules
-    this.#column = emptyBits(grid)
-    this.#landing = emptyBits(grid)
+    this.#column = makeBits(grid)
+    this.#landing = makeBits(grid)
   }
 
   /** `onLanding` is told of the pixels of a layer of the part that a support stands on. */
@@ -87,8 +87,8 @@ export class SupportColumns {
   #layerAt(layers: SupportedLayer[], at: number): SupportLayer {
     const support = this.#spare.pop() ?? {
       layer: at,
-      base: emptyBits(this.#grid),
-      dense: emptyBits(this.#grid),
+      base: makeBits(this.#grid),
+      dense: makeBits(this.#grid),
     }
     const { base, dense } = support
     support.layer = at

@@ -5,7 +5,7 @@ import type { SupportRules } from './support-rules.ts'
  * Heights in mm that supports are printed with beside every layer of the part: between two heights at which one must
  * end they are equal and as high as a nozzle allows, so that where little hangs free fewer and higher layers are made.
  */
-export function supportHeights(
+export function planSupportHeights(
   layers: Pick<SupportedLayer, 'contact'>[],
   { gapLayers, layerHeight, highestLayer }: SupportRules,
 ): Float64Array {

@@ -1,9 +1,9 @@
-import { emptyBits, isEmpty, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, isEmpty, type Bits, type Grid } from '../raster/bit-grid.ts'
 import { BridgeFinder } from '../raster/bridge-finder.ts'
 import type { Contours } from '../slices/contours.ts'
 import { FreeSpanFinder, type SpanPixels } from '../raster/free-spans.ts'
 import { Morphology } from '../raster/morphology.ts'
-import { outsetBits } from '../raster/inset.ts'
+import { dilateFromWalls } from '../raster/inset.ts'
 import { RasterFiller } from '../raster/raster-fill.ts'
 import type { SupportRules } from './support-rules.ts'
 
@@ -53,11 +53,11 @@ export class SupportLayers {
     this.#morphology = new Morphology(grid)
     this.#bridges = new BridgeFinder(grid)
     this.#spans = new FreeSpanFinder(grid)
-    this.#inside = emptyBits(grid)
-    this.#hanging = emptyBits(grid)
-    this.#scratch = emptyBits(grid)
-    this.#below = { inside: emptyBits(grid), reach: emptyBits(grid), dense: emptyBits(grid) }
-    this.#covered = rules.plateOnly ? emptyBits(grid) : null
+    this.#inside = makeBits(grid)
+    this.#hanging = makeBits(grid)
+    this.#scratch = makeBits(grid)
+    this.#below = { inside: makeBits(grid), reach: makeBits(grid), dense: makeBits(grid) }
+    this.#covered = rules.plateOnly ? makeBits(grid) : null
   }
 
   /** `closing`: gaps narrower than this many mm are closed. */
@@ -73,13 +73,13 @@ export class SupportLayers {
     const contact = hangs ? this.#findContact() : null
     const span = hangs ? this.#findSpan(contact) : null
     const blocked = inside.slice()
-    outsetBits(blocked, outline, rules.clearance)
+    dilateFromWalls(blocked, outline, rules.clearance)
     this.layers.push({ blocked, contact, span })
     below.inside.set(inside)
     below.reach.set(inside)
-    outsetBits(below.reach, outline, rules.reach)
+    dilateFromWalls(below.reach, outline, rules.reach)
     below.dense.set(inside)
-    outsetBits(below.dense, outline, rules.denseReach)
+    dilateFromWalls(below.dense, outline, rules.denseReach)
     if (covered) for (let at = 0; at < covered.length; at++) covered[at] |= inside[at]
   }
 

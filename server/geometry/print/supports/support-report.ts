@@ -1,5 +1,5 @@
 import type { Feature, Vec3 } from '../../../../shared/geometry/feature.ts'
-import type { SupportReport, ThinTouch } from '../../../../shared/geometry/reports/support-report.ts'
+import type { SupportReport, ThinContact } from '../../../../shared/geometry/reports/support-report.ts'
 import type { Mesh } from '../../mesh/mesh.ts'
 import { combined, dot, opposite } from '../../mesh/vectors.ts'
 import { plateAxes, type PlateAxes } from '../../place/plate-axes.ts'
@@ -10,7 +10,7 @@ import { surfaceOf, type Surface } from '../../surface/surface.ts'
 import type { PlacedPart } from '../slices/placed-part.ts'
 import type { PlacedPoint } from '../raster/pixel-samples.ts'
 import type { SupportTraces, TracedPlace } from './support-traces.ts'
-import { joinTouches, thicknessBehind, type Touch } from './thin-contacts.ts'
+import { joinContacts, measureThicknessBehind, type ContactPoint } from './thin-contacts.ts'
 
 /** Points of layers lie up to this far, in mm, from the surface that they were cut from. */
 const NEAR = 1.5
@@ -73,19 +73,19 @@ class PlaceFinder {
     }
   }
 
-  thinTouches({ carried, landings }: SupportTraces): ThinTouch[] {
+  thinTouches({ carried, landings }: SupportTraces): ThinContact[] {
     const up = this.#axes.z
     const touches = [
       ...carried.points.flatMap((point) => this.#touch(point, up, carried.area)),
       ...landings.points.flatMap((point) => this.#touch(point, opposite(up), landings.area)),
     ]
-    return joinTouches(this.#surface, touches)
+    return joinContacts(this.#surface, touches)
   }
 
-  #touch(point: PlacedPoint, direction: Vec3, area: number): Touch[] {
+  #touch(point: PlacedPoint, direction: Vec3, area: number): ContactPoint[] {
     const hit = this.#hit(point, direction, NEAR)
     if (!hit || dot(faceNormal(this.#surface, hit.face), direction) >= 0) return []
-    const thickness = thicknessBehind(this.#surface, { ...hit, direction, axes: this.#axes })
+    const thickness = measureThicknessBehind(this.#surface, { ...hit, direction, axes: this.#axes })
     return thickness === null ? [] : [{ face: hit.face, place: hit.place, thickness, area }]
   }
 

@@ -50,7 +50,10 @@ export interface SupportRules {
  * The rules of the request, or null where the part is printed without supports: 'none', or 'auto' for a part that
  * lies so that nothing hangs free.
  */
-export function supportRules({ settings, profile }: PrintRequest, placement: Placement): SupportRules | null {
+export function resolveSupportRules(
+  { settings, profile }: PrintRequest,
+  placement: Placement,
+): SupportRules | null {
   const wanted = settings.supports
   if (wanted === 'none' || (wanted === 'auto' && placement.overhang_mm2 <= 0)) return null
   const { supports, widths, process } = profile

@@ -4,8 +4,8 @@ import { PixelSamples, type PlacedPoint } from '../raster/pixel-samples.ts'
 import type { SupportLayer } from './support-columns.ts'
 import type { SupportedLayer } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
-import { SupportVoxels, voxelMiddle } from './support-voxels.ts'
-import { findTrapped } from './trapped-supports.ts'
+import { SupportVoxels, findVoxelCenter } from './support-voxels.ts'
+import { findTrappedSupports } from './trapped-supports.ts'
 
 /** A place in the placed part's axes, as points spread over it. */
 export interface TracedPlace {
@@ -78,11 +78,11 @@ export class SupportTracer {
     const carried = this.#carried
     const landings = this.#landings
     const { space } = this.#voxels
-    const trapped = findTrapped(space, this.#input.rules.clearance)
+    const trapped = findTrappedSupports(space, this.#input.rules.clearance)
       .slice(0, MAX_PLACES)
       .map(({ volume_mm3, voxels }) => ({
         size: volume_mm3,
-        points: spread(voxels).map((voxel) => voxelMiddle(space, voxel)),
+        points: spread(voxels).map((voxel) => findVoxelCenter(space, voxel)),
       }))
     return {
       spans: this.#spans(),

@@ -24,7 +24,7 @@ export interface VoxelSpace {
   support: Uint8Array
 }
 
-export function voxelMiddle({ columns, rows, origin, pitch, pitchZ }: VoxelSpace, voxel: number): Vec3 {
+export function findVoxelCenter({ columns, rows, origin, pitch, pitchZ }: VoxelSpace, voxel: number): Vec3 {
   const x = voxel % columns
   const y = Math.floor(voxel / columns) % rows
   const z = Math.floor(voxel / columns / rows)
@@ -84,7 +84,7 @@ export class SupportVoxels {
 
   #findPixels(grid: Grid): void {
     for (let at = 0; at < this.#word.length; at++) {
-      const [x, y] = voxelMiddle(this.space, at)
+      const [x, y] = findVoxelCenter(this.space, at)
       const column = Math.floor(columnOf(grid, x, y))
       const row = Math.floor(rowOf(grid, x, y))
       if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) continue

@@ -1,16 +1,16 @@
 import type { PrintRequest } from '../../../../shared/geometry/job.ts'
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import { countBits, emptyBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { countBits, makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import type { Contours } from '../slices/contours.ts'
-import { supportGridFor } from '../raster/grid-choice.ts'
+import { chooseSupportGrid } from '../raster/grid-choice.ts'
 import { Morphology } from '../raster/morphology.ts'
 import { CLOSING_MM } from '../layers/layer-cutter.ts'
 import type { LayerWork } from '../time/layer-work.ts'
 import { LineWorker } from '../fill/line-work.ts'
 import type { SpeedScale } from '../time/path-time.ts'
-import type { Role } from '../time/extrusion-roles.ts'
+import type { ExtrusionRole } from '../time/extrusion-roles.ts'
 import { SupportColumns, type SupportLayer } from './support-columns.ts'
-import { supportHeights } from './support-heights.ts'
+import { planSupportHeights } from './support-heights.ts'
 import { SupportLayers } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
 import { NO_TRACES, SupportTracer, type SupportTraces } from './support-traces.ts'
@@ -29,7 +29,7 @@ const LINK_PER_PITCH = 1
 
 interface SupportArea {
   bits: Bits
-  role: Role
+  role: ExtrusionRole
   pitch: number
   line: { spacing: number; section: number }
   /** Layers of supports per layer of the part. */
@@ -57,12 +57,12 @@ export class SupportWorker {
   readonly #firstHeight: number
 
   constructor({ size, layers, rules, request, scale }: SupportInput) {
-    this.#grid = supportGridFor(size, layers, rules.margin + rules.foot)
+    this.#grid = chooseSupportGrid(size, layers, rules.margin + rules.foot)
     this.#rules = rules
     this.#layers = new SupportLayers(this.#grid, rules)
     this.#lines = new LineWorker(this.#grid, request.profile, scale)
     this.#morphology = new Morphology(this.#grid)
-    this.#foot = emptyBits(this.#grid)
+    this.#foot = makeBits(this.#grid)
     this.#size = size
     this.#firstHeight = request.profile.process.first_layer_height
   }
@@ -81,7 +81,7 @@ export class SupportWorker {
     const firstHeight = this.#firstHeight
     const tracer = new SupportTracer({ grid, rules, size, firstHeight }, layers)
     const area = this.#grid.pixel ** 2
-    const heights = supportHeights(layers, this.#rules)
+    const heights = planSupportHeights(layers, this.#rules)
     let contact = 0
     let volume = 0
     for (const layer of layers) if (layer.contact) contact += countBits(layer.contact.carried) * area

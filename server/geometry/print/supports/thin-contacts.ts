@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
-import type { ThinTouch } from '../../../../shared/geometry/reports/support-report.ts'
+import type { ThinContact } from '../../../../shared/geometry/reports/support-report.ts'
 import { combined, dot, lengthOf, minus, opposite } from '../../mesh/vectors.ts'
 import type { PlateAxes } from '../../place/plate-axes.ts'
 import { faceNormal } from '../../surface/face-places.ts'
@@ -20,7 +20,7 @@ const ACROSS = [0, 1, 2, 3].map((step) => (Math.PI * step) / 4)
 const PARALLEL = -Math.cos((25 * Math.PI) / 180)
 
 /** A place where a support and the part touch. */
-export interface Touch {
+export interface ContactPoint {
   face: number
   place: Vec3
   thickness: number
@@ -32,7 +32,7 @@ export interface Touch {
  * How thick the material behind a touched place is, in mm: along the surface's normal, as in a shelf, or across a little
  * deeper, as in a fin that a support stands on. Null where it is thick.
  */
-export function thicknessBehind(
+export function measureThicknessBehind(
   surface: Surface,
   { face, place, direction, axes }: { face: number; place: Vec3; direction: Vec3; axes: PlateAxes },
 ): number | null {
@@ -56,9 +56,9 @@ export function thicknessBehind(
 }
 
 /** Touches side by side as one place with their mean thickness, the largest first. */
-export function joinTouches(surface: Surface, touches: Touch[]): ThinTouch[] {
+export function joinContacts(surface: Surface, touches: ContactPoint[]): ThinContact[] {
   const open = new Set(touches)
-  const places: ThinTouch[] = []
+  const places: ThinContact[] = []
   for (const first of touches) {
     if (!open.delete(first)) continue
     const group = [first]
@@ -74,7 +74,7 @@ export function joinTouches(surface: Surface, touches: Touch[]): ThinTouch[] {
   return places.sort((one, other) => other.area_mm2 - one.area_mm2)
 }
 
-function placeOf(surface: Surface, touches: Touch[]): ThinTouch {
+function placeOf(surface: Surface, touches: ContactPoint[]): ThinContact {
   const thickness = touches.reduce((sum, touch) => sum + touch.thickness, 0) / touches.length
   const faces = [...new Set(touches.map((touch) => touch.face))]
   return {

@@ -1,11 +1,11 @@
-import { findWayOut } from './removal-path.ts'
+import { findRemovalPath } from './removal-path.ts'
 import type { VoxelSpace } from './support-voxels.ts'
 
 /** Less than this, in mm3, crumbles or stays without harm; it is not even told. */
 const MIN_TOLD_MM3 = 20
 
 /** A connected piece of supports that does not come out: its voxels. */
-export interface TrappedPiece {
+export interface TrappedCluster {
   volume_mm3: number
   voxels: number[]
 }
@@ -19,11 +19,11 @@ const LINES = [-1, 0, 1]
  * Supports that can neither be seen from outside in a straight line nor get out through an opening (way-out.ts), largest
  * piece first. `gap` is the free space beside material that the voxels leave out, in mm.
  */
-export function findTrapped(space: VoxelSpace, gap: number): TrappedPiece[] {
+export function findTrappedSupports(space: VoxelSpace, gap: number): TrappedCluster[] {
   const volume = space.pitch ** 2 * space.pitchZ
   const hidden = hiddenSupports(space)
   if (hidden.length * volume < MIN_TOLD_MM3) return []
-  const out = findWayOut(space, hidden, gap)
+  const out = findRemovalPath(space, hidden, gap)
   return connected(
     space,
     hidden.filter((voxel) => out[voxel] === 0),

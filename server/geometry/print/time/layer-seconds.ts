@@ -1,9 +1,15 @@
 import type { FilamentData, PrintBreakdown } from '../../../../shared/geometry/estimate.ts'
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import type { LayerWork } from './layer-work.ts'
-import { excessAt, type SpeedScale } from './path-time.ts'
-import { PART_OF_ROLE, ROLES, slowsToCool, speedOf, type Role } from './extrusion-roles.ts'
-import type { HopSeconds } from './travel.ts'
+import { interpolateExcess, type SpeedScale } from './path-time.ts'
+import {
+  BREAKDOWN_KEY_OF_ROLE,
+  EXTRUSION_ROLES,
+  slowsToCool,
+  speedOf,
+  type ExtrusionRole,
+} from './extrusion-roles.ts'
+import type { HopTimes } from './travel.ts'
 
 export type Seconds = PrintBreakdown['seconds']
 
@@ -11,26 +17,26 @@ export interface LayerClock {
   profile: PrinterProfile
   scale: SpeedScale
   filament: FilamentData
-  hops: HopSeconds
+  hops: HopTimes
 }
 
 interface Pace {
-  role: Role
+  role: ExtrusionRole
   speed: number
 }
 
 /** Adds one layer's time with one filament to `out`. */
 export function addLayerSeconds(work: LayerWork, clock: LayerClock, out: Seconds): void {
-  const paces = ROLES.filter((role) => work.roles[role].length > 0).map((role) => ({
+  const paces = EXTRUSION_ROLES.filter((role) => work.roles[role].length > 0).map((role) => ({
     role,
     speed: meltedSpeed(work, role, clock),
   }))
   const cap = coolingSpeed(work, paces, clock)
   for (const { role, speed } of paces) {
     const { length, excess } = work.roles[role]
-    const seconds = (pace: number) => length / pace + excessAt(clock.scale, excess, pace)
+    const seconds = (pace: number) => length / pace + interpolateExcess(clock.scale, excess, pace)
     const wanted = seconds(speed)
-    out[PART_OF_ROLE[role]] += wanted
+    out[BREAKDOWN_KEY_OF_ROLE[role]] += wanted
     if (slowsToCool(role) && cap < speed) out.cooling += Math.max(0, seconds(cap) - wanted)
   }
   out.travel += clock.hops.seconds(work)
@@ -38,7 +44,7 @@ export function addLayerSeconds(work: LayerWork, clock: LayerClock, out: Seconds
 }
 
 /** The speed wanted, or what the filament can be melted for. */
-function meltedSpeed(work: LayerWork, role: Role, { profile, filament }: LayerClock): number {
+function meltedSpeed(work: LayerWork, role: ExtrusionRole, { profile, filament }: LayerClock): number {
   const { length, volume } = work.roles[role]
   const wanted = speedOf(profile, role, work.isFirst)
   const flow = profile.max_flow * filament.flow_factor

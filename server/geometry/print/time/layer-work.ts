@@ -1,4 +1,4 @@
-import { ROLES, type Role } from './extrusion-roles.ts'
+import { EXTRUSION_ROLES, type ExtrusionRole } from './extrusion-roles.ts'
 
 /** All paths of one kind on one layer. */
 export interface RoleWork {
@@ -13,7 +13,7 @@ export interface RoleWork {
 /** What one layer asks of the printer, before it is known how fast a filament allows it to be. */
 export interface LayerWork {
   isFirst: boolean
-  roles: Record<Role, RoleWork>
+  roles: Record<ExtrusionRole, RoleWork>
   /** Hops over what is already printed: each lifts, retracts, travels and comes back. */
   hops: number
   /** Short moves between neighbouring paths, without retraction. */
@@ -22,10 +22,10 @@ export interface LayerWork {
   extent: number
 }
 
-export function noWork(isFirst: boolean, speedCount: number): LayerWork {
+export function emptyLayerWork(isFirst: boolean, speedCount: number): LayerWork {
   const roles = Object.fromEntries(
-    ROLES.map((role) => [role, { length: 0, volume: 0, excess: new Float64Array(speedCount) }]),
-  ) as Record<Role, RoleWork>
+    EXTRUSION_ROLES.map((role) => [role, { length: 0, volume: 0, excess: new Float64Array(speedCount) }]),
+  ) as Record<ExtrusionRole, RoleWork>
   return { isFirst, roles, hops: 0, steps: 0, extent: 0 }
 }
 

@@ -9,7 +9,7 @@ export interface MotionLimits {
  * Seconds for a straight move that begins and ends at given speeds: speed up, cruise, slow down (a trapezoid), or
  * without cruise where the way is too short.
  */
-export function trapezoidSeconds(
+export function measureMoveSeconds(
   length: number,
   { from, to, cruise }: { from: number; to: number; cruise: number },
   acceleration: number,
@@ -23,7 +23,7 @@ export function trapezoidSeconds(
 }
 
 /** Highest speed from which one axis can go from one unit direction to another within the jerk limit. */
-export function cornerSpeed(from: number, to: number, jerk: number): number {
+export function findCornerSpeed(from: number, to: number, jerk: number): number {
   // A reversing axis stops and starts; only the larger half of its change counts (Prusa's planner).
   const change = from * to < 0 ? Math.max(Math.abs(from), Math.abs(to)) : Math.abs(to - from)
   return change > 1e-9 ? jerk / change : Infinity
@@ -60,7 +60,9 @@ export class LoopPlanner {
       const unitY = length > 0 ? dy / length : beforeY
       this.#lengths[at] = length
       this.#corners[at] =
-        at === 0 ? jerk : Math.min(cornerSpeed(beforeX, unitX, jerk), cornerSpeed(beforeY, unitY, jerk))
+        at === 0
+          ? jerk
+          : Math.min(findCornerSpeed(beforeX, unitX, jerk), findCornerSpeed(beforeY, unitY, jerk))
       total += length
       beforeX = unitX
       beforeY = unitY
@@ -88,7 +90,7 @@ export class LoopPlanner {
       const reach = squares[at] + 2 * acceleration * lengths[at]
       if (squares[at + 1] > reach) squares[at + 1] = reach
       const to = Math.sqrt(squares[at + 1])
-      seconds += trapezoidSeconds(lengths[at], { from, to, cruise: speed }, acceleration)
+      seconds += measureMoveSeconds(lengths[at], { from, to, cruise: speed }, acceleration)
       from = to
     }
     return seconds

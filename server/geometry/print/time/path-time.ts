@@ -11,7 +11,7 @@ export interface SpeedScale {
 
 const RATIO = 1.6
 
-export function speedScale({ speeds }: PrinterProfile): SpeedScale {
+export function makeSpeedScale({ speeds }: PrinterProfile): SpeedScale {
   const fastest = Math.max(
     speeds.external_perimeter,
     speeds.perimeter,
@@ -30,7 +30,7 @@ export function speedScale({ speeds }: PrinterProfile): SpeedScale {
 }
 
 /** Seconds of excess at a speed, from the excess at the speeds of the scale. */
-export function excessAt({ speeds }: SpeedScale, excess: Float64Array, speed: number): number {
+export function interpolateExcess({ speeds }: SpeedScale, excess: Float64Array, speed: number): number {
   if (speed >= speeds[0]) return excess[0]
   for (let at = 1; at < speeds.length; at++) {
     if (speed < speeds[at]) continue

@@ -1,9 +1,9 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 import type { LayerWork } from './layer-work.ts'
-import { trapezoidSeconds } from './motion.ts'
+import { measureMoveSeconds } from './motion.ts'
 
 /** Times of everything between the paths. */
-export interface HopSeconds {
+export interface HopTimes {
   /** All hops and steps of a layer. */
   seconds: (work: LayerWork) => number
   /** The same as the slicer's cooling reckons it: way by speed, without acceleration. */
@@ -24,35 +24,35 @@ const TOUR_FACTOR = 1.2
 /** A step from one wall line to the next, mm. */
 const STEP_MM = 0.5
 
-export function hopSeconds({ speeds, accelerations, jerk, retraction }: PrinterProfile): HopSeconds {
+export function measureHopSeconds({ speeds, accelerations, jerk, retraction }: PrinterProfile): HopTimes {
   const { length, speed, lift } = retraction
   const travelStop = { from: jerk.xy, to: jerk.xy, cruise: speeds.travel }
   const filamentStop = { from: jerk.e, to: jerk.e, cruise: speed }
   const liftStop = { from: jerk.z, to: jerk.z, cruise: speeds.travel_z }
   const wipeLength = length > 0 ? (length / speed) * speeds.travel * WIPE_SHARE : 0
-  const wipePiece = trapezoidSeconds(
+  const wipePiece = measureMoveSeconds(
     WIPE_PIECE_MM,
     { from: jerk.xy, to: jerk.xy, cruise: speeds.travel * WIPE_SHARE },
     accelerations.max_travel,
   )
   const wipe = (wipeLength / WIPE_PIECE_MM) * wipePiece
-  const rest = trapezoidSeconds(length * (1 - WIPE_SHARE), filamentStop, accelerations.max_retracting)
-  const back = trapezoidSeconds(length, filamentStop, accelerations.max_retracting)
-  const lifts = 2 * trapezoidSeconds(lift, liftStop, accelerations.max_z)
+  const rest = measureMoveSeconds(length * (1 - WIPE_SHARE), filamentStop, accelerations.max_retracting)
+  const back = measureMoveSeconds(length, filamentStop, accelerations.max_retracting)
+  const lifts = 2 * measureMoveSeconds(lift, liftStop, accelerations.max_z)
   const perHop = wipe + rest + back + lifts
-  const perStep = trapezoidSeconds(STEP_MM, travelStop, accelerations.max_travel)
+  const perStep = measureMoveSeconds(STEP_MM, travelStop, accelerations.max_travel)
   const nominalHop = length / speed + wipeLength / (speeds.travel * WIPE_SHARE) + (2 * lift) / speeds.travel
   return {
     seconds: (work) => {
       const way = hopLength(work)
       return (
-        work.hops * (perHop + trapezoidSeconds(way, travelStop, accelerations.max_travel)) +
+        work.hops * (perHop + measureMoveSeconds(way, travelStop, accelerations.max_travel)) +
         work.steps * perStep
       )
     },
     nominalSeconds: (work) =>
       work.hops * nominalHop + (work.hops * hopLength(work) + work.steps * STEP_MM) / speeds.travel,
-    layerChange: trapezoidSeconds(lift, liftStop, accelerations.max_z),
+    layerChange: measureMoveSeconds(lift, liftStop, accelerations.max_z),
   }
 }
 

@@ -22,9 +22,10 @@ import { measureHopSeconds } from './time/travel.ts'
 const GRAMS_PER_MM3_AT_DENSITY_1 = 1e-3
 
 /**
- * Material and time of one printed part for every filament of the request, from its layers: they are cut, their
- * walls, skins and infill found, and the moves timed as a printer's firmware plans them. `mesh` is in mm and closed;
- * `placement.down` points at the plate; places are told as faces of `shown`, a likeness of the mesh. Never throws: a part without any layer costs nothing.
+ * Estimates material and time of one printed part for every filament of the request: slices it, finds the walls, skins
+ * and infill of each layer, and times the moves as a printer's firmware plans them. `mesh` is closed and in mm; the
+ * features in the result name faces of `shown`, the mesh that the viewer shows. Never throws: a part without layers
+ * costs nothing.
  */
 export function estimatePrint(
   mesh: Mesh,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findLayerLines, line } from '../../../server/geometry/print/fill/line-widths.ts'
+import { findLayerLines, makeLine } from '../../../server/geometry/print/fill/line-widths.ts'
 import { PROFILES, STANDARD } from './print-request.ts'
 
 describe('an extruded line', () => {
   test('is a rectangle with half-circle ends', () => {
-    const { spacing, section } = line(0.45, 0.2)
+    const { spacing, section } = makeLine(0.45, 0.2)
     // 0.25 x 0.2 and a circle of 0.2 in diameter.
     expect(section).toBeCloseTo(0.25 * 0.2 + Math.PI * 0.01, 9)
     expect(spacing * 0.2).toBeCloseTo(section, 9)

@@ -18,5 +18,5 @@ export function outlinesOf(mesh: Mesh, layer = 0): Contours {
 
 /** A grid of fine pixels over a part of this size, with 10 mm around it. */
 export function fineGrid([x, y]: Vec3, pixel = 0.05): Grid {
-  return makeRotatedGrid({ x, y }, { pixel, turnDeg: 47.6, margin: 10 })
+  return makeRotatedGrid({ x, y }, { pixel, rotationDeg: 47.6, margin: 10 })
 }

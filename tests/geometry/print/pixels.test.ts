@@ -16,7 +16,7 @@ import { box, hollowBox, joined } from '../shapes.ts'
 import { fineGrid, outlinesOf } from './outlined.ts'
 import type { Mesh } from '../../../server/geometry/mesh/mesh.ts'
 
-const SQUARE_PIXELS = makeRotatedGrid({ x: 40, y: 40 }, { pixel: 1, turnDeg: 0 })
+const SQUARE_PIXELS = makeRotatedGrid({ x: 40, y: 40 }, { pixel: 1, rotationDeg: 0 })
 
 /** Pixels of a picture: one string per row, '#' is set. */
 function drawn(...picture: string[]) {
@@ -74,7 +74,7 @@ describe('an offset of a square of 20 mm', () => {
 describe('growing', () => {
   test.each([3, 6, 12])('a pixel by %d makes an octagon of about the disc', (radius) => {
     const { bits } = drawn('#')
-    const grid = makeRotatedGrid({ x: 60, y: 60 }, { pixel: 1, turnDeg: 0 })
+    const grid = makeRotatedGrid({ x: 60, y: 60 }, { pixel: 1, rotationDeg: 0 })
     const large = makeBits(grid)
     setBits(large, 30 * grid.wordsPerRow, 30, 31)
     new Morphology(grid).dilate(large, radius)
@@ -112,7 +112,7 @@ describe('lines through pixels', () => {
     ['two squares', ['##.##', '##.##'], 2],
     ['a square and a speck, which is not printed', ['###...', '###..#'], 1],
   ])('of %s are started as often as it takes', (_name, picture, starts) => {
-    expect(countPieces(SQUARE_PIXELS, drawn(...picture).runs, { step: 1, least: 2 })).toBe(starts)
+    expect(countPieces(SQUARE_PIXELS, drawn(...picture).runs, { step: 1, minPixels: 2 })).toBe(starts)
   })
 
   test('connected pieces are told apart by their edges, not their corners', () => {

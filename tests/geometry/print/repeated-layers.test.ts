@@ -38,7 +38,7 @@ function streamInput(mesh: Mesh): StreamInput {
       margin: 3,
       solidBelowArea: 70,
       spacing: 0.4,
-      narrowestBridge: 2.4,
+      minBridgeWidth: 2.4,
       bridgeLayers: 2,
     },
   }
@@ -105,14 +105,14 @@ describe('layers that are like the one below', () => {
   })
 
   test('get the lines of the layer two below them, drawn the same way', () => {
-    const grid = makeRotatedGrid({ x: 20, y: 20 }, { pixel: 0.2, turnDeg: 0 })
+    const grid = makeRotatedGrid({ x: 20, y: 20 }, { pixel: 0.2, rotationDeg: 0 })
     const worker = new RepeatedLines(grid, PROFILES.classic, { speeds: [] } as unknown as SpeedScale)
     const area = makeBits(grid)
     for (let row = 20; row < 60; row++) setBits(area, row * grid.wordsPerRow, 10, 90)
     const draw = (layer: number, isRepeated: boolean, bits: Bits = area) => {
       worker.startLayer(layer, isRepeated)
-      const way = layer % 2 === 0 ? 'rows' : 'columns'
-      return worker.draw(bits, { spacing: 0.4, pitch: 0.4, way, through: null, least: 0 }, null)
+      const direction = layer % 2 === 0 ? 'rows' : 'columns'
+      return worker.draw(bits, { spacing: 0.4, pitch: 0.4, direction, through: null, minArea: 0 }, null)
     }
     const [first, second, third, fourth] = [0, 1, 2, 3].map((layer) => draw(layer, layer > 0))
     expect(third).toEqual(first)
@@ -126,7 +126,7 @@ describe('layers that are like the one below', () => {
 
 describe('shrinking', () => {
   test.each([1, 2, 3.2, 7, 13, 40])('by %d pixels is growing what is around', (radius) => {
-    const grid = makeRotatedGrid({ x: 90, y: 70 }, { pixel: 1, turnDeg: 0 })
+    const grid = makeRotatedGrid({ x: 90, y: 70 }, { pixel: 1, rotationDeg: 0 })
     const bits = makeBits(grid)
     for (let row = 3; row < 70; row++) setBits(bits, row * grid.wordsPerRow, row % 7, 60 + ((row * 11) % 37))
     setBits(bits, 0, 0, grid.columns)

@@ -9,35 +9,35 @@ import { countPieces } from '../raster/pieces.ts'
 import { accelerationOf, type ExtrusionRole } from '../time/extrusion-roles.ts'
 import { RunFinder, type Runs } from '../raster/runs.ts'
 
-/** At the ends of a line the head turns by about a right angle; along both axes that is a little easier than a stop. */
+/** Speed at the ends of a line, per jerk limit: the head turns by about 90 degrees, which takes less than a full stop. */
 const TURN_SPEED_PER_JERK = 1.2
 
-/** Straight lines through an area, one after another. Lengths mm. */
+/** Straight lines that fill an area. Lengths mm. */
 export interface DrawnLines {
   chords: Chords
-  /** Lines that are printed per row or column of pixels. */
+  /** Lines printed per row or column of pixels. */
   perChord: number
   count: number
   length: number
-  /** How often the nozzle has to start anew. */
+  /** How often the nozzle has to start again. */
   pieces: number
-  /** About as long as the border of where the middles of the lines run: that of a shape that lies any way. */
+  /** Estimated length of the border of the area that the centers of the lines cover. */
   border: number
 }
 
 /** How an area is filled. Lengths mm, areas mm2. */
 export interface LineFill {
-  /** Of lines side by side, and of those that are printed. */
+  /** Distance of lines side by side, and of those that are printed. */
   spacing: number
   pitch: number
-  way: 'rows' | 'columns' | 'both'
-  /** A place in pixels that lines run through; null where they lie differently on every layer. */
+  direction: 'rows' | 'columns' | 'both'
+  /** Pixel that lines run through on every layer; null where they shift from layer to layer. */
   through: { row: number; column: number } | null
   /** Smaller pieces of the area are not printed. */
-  least: number
+  minArea: number
 }
 
-/** Finds the lines that fill sets of pixels, and how long the head takes for them. */
+/** Finds the lines that fill a set of pixels and the time that the head takes for them. */
 export class LineWorker {
   readonly grid: Grid
   readonly #profile: PrinterProfile
@@ -57,19 +57,19 @@ export class LineWorker {
     this.#scratch = new Uint32Array(grid.words)
   }
 
-  /** Lines whose middles keep half a line from the border of `bits` and stay within `limits`. */
+  /** Lines whose centers stay half a line away from the border of `bits` and within `limits`. */
   draw(bits: Bits, fill: LineFill, limits: Bits | null): DrawnLines {
-    const { spacing, pitch, least } = fill
+    const { spacing, pitch, minArea } = fill
     const scratch = this.#scratch
     const { grid } = this
     const step = Math.max(1, Math.round(spacing / grid.pixel))
-    const pieces = countPieces(grid, this.#runs.find(bits), { step, least: least / grid.pixel ** 2 })
+    const pieces = countPieces(grid, this.#runs.find(bits), { step, minPixels: minArea / grid.pixel ** 2 })
     scratch.set(bits)
     this.#morphology.erode(scratch, spacing / 2 / grid.pixel)
     if (limits) for (let at = 0; at < scratch.length; at++) scratch[at] &= limits[at]
     const runs = this.#runs.find(scratch)
     const chords = this.#chordsOf(runs, scratch, fill)
-    // As many lines as lie beside each other, or those alone that are printed.
+    // Chords are of every row, or only of the rows that lines run through.
     const perChord = fill.through ? 1 : grid.pixel / pitch
     let count = 0
     let length = 0
@@ -87,18 +87,18 @@ export class LineWorker {
     }
   }
 
-  #chordsOf(runs: Runs, bits: Bits, { way, through, pitch }: LineFill): Chords {
+  #chordsOf(runs: Runs, bits: Bits, { direction, through, pitch }: LineFill): Chords {
     const chords = emptyChords()
     const combAt = (at: number) => ({ at, pitch: pitch / this.grid.pixel })
-    if (way !== 'columns') {
+    if (direction !== 'columns') {
       if (through) addCombChords(chords, runs, combAt(through.row))
       else addRowChords(chords, runs)
     }
-    if (way !== 'rows') this.#columns.add(chords, bits, through && combAt(through.column))
+    if (direction !== 'rows') this.#columns.add(chords, bits, through && combAt(through.column))
     return chords
   }
 
-  /** Adds what the turns of lines cost that are `total` mm long with their links of `link` mm between them. */
+  /** Adds the time lost at the ends of lines that are `total` mm long including links of `link` mm between them. */
   addTurns(work: LayerWork, role: ExtrusionRole, lines: DrawnLines & { link: number; total: number }): void {
     const drawn = lines.length + lines.count * lines.link
     if (drawn <= 0) return

@@ -15,13 +15,13 @@ export interface StreamInput {
 }
 
 export interface LayerVisitor {
-  /** Told of every layer as soon as it is cut. */
+  /** Called for every layer once it is cut. */
   onCut: (layer: number, cut: CutLayer) => void
-  /** Told of every layer when what fills it is known, some layers later. */
+  /** Called for every layer once its fill is known, some layers later. */
   onFill: (layer: number, fill: LayerFill, shape: LayerShape) => void
 }
 
-/** Runs through the layers from the bottom up with only as many of them in memory as a skin reaches. */
+/** Visits the layers from the bottom up, with only as many of them in memory as a skin reaches. */
 export function streamLayers(input: StreamInput, visitor: LayerVisitor): void {
   const { grid, plan, skins } = input
   const cutter = new LayerCutter(input.part, plan, grid)

@@ -6,7 +6,7 @@ export interface Rows {
   to: number
 }
 
-/** The rows between which all pixels of a set lie; none for an empty set. */
+/** The range of rows that contains all pixels of a set; empty for an empty set. */
 export function findFilledRows(bits: Bits, { wordsPerRow }: Pick<Grid, 'wordsPerRow'>): Rows {
   let first = 0
   while (first < bits.length && bits[first] === 0) first++

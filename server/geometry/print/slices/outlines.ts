@@ -1,6 +1,6 @@
 import { countPoints, type Contours } from './contours.ts'
 
-/** Area in mm2 of the rectangle around all outlines. */
+/** mm2 of the rectangle around all outlines. */
 export function measureBoundingArea(contours: Contours): number {
   const { x, y } = contours
   let [left, right, front, back] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -13,7 +13,7 @@ export function measureBoundingArea(contours: Contours): number {
   return right > left ? (right - left) * (back - front) : 0
 }
 
-/** The outlines without the holes in them. */
+/** The outer outlines, without holes. */
 export function keepOuterOutlines(contours: Contours): Contours {
   const { x, y, starts } = contours
   const outer: Contours = {
@@ -32,7 +32,7 @@ export function keepOuterOutlines(contours: Contours): Contours {
   return outer
 }
 
-/** mm2: positive for an outline, negative for a hole (the shoelace formula). */
+/** mm2 of a loop: positive for an outer outline, negative for a hole (shoelace formula). */
 export function measureSignedArea({ x, y, starts }: Contours, loop: number): number {
   let twice = 0
   for (let point = starts[loop]; point < starts[loop + 1]; point++) {

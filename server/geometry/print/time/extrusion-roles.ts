@@ -1,6 +1,6 @@
 import type { PrinterProfile } from '../../../../shared/geometry/printer-profile.ts'
 
-/** Kinds of paths that are printed alike. */
+/** What an extruded line is for. Lines with the same role are printed alike. */
 export const EXTRUSION_ROLES = [
   'external_perimeter',
   'perimeter',
@@ -16,7 +16,7 @@ export const EXTRUSION_ROLES = [
 ] as const
 export type ExtrusionRole = (typeof EXTRUSION_ROLES)[number]
 
-/** The share of the result that a role is told under. */
+/** The entry of the breakdown that a role is counted in. */
 export type BreakdownKey = 'perimeters' | 'skins' | 'infill' | 'supports' | 'brim'
 export const BREAKDOWN_KEY_OF_ROLE: Record<ExtrusionRole, BreakdownKey> = {
   external_perimeter: 'perimeters',
@@ -32,7 +32,7 @@ export const BREAKDOWN_KEY_OF_ROLE: Record<ExtrusionRole, BreakdownKey> = {
   brim: 'brim',
 }
 
-/** mm/s that the profile wants for a role. A first layer is printed at its own speed throughout. */
+/** The profile's speed for a role, mm/s. The whole first layer is printed at its own speed. */
 export function speedOf({ speeds }: PrinterProfile, role: ExtrusionRole, isFirstLayer: boolean): number {
   if (isFirstLayer) return speeds.first_layer
   const wanted: Record<ExtrusionRole, number> = {
@@ -51,6 +51,7 @@ export function speedOf({ speeds }: PrinterProfile, role: ExtrusionRole, isFirst
   return Math.min(wanted[role], speeds.max_print)
 }
 
+/** The profile's acceleration for a role, mm/s2. */
 export function accelerationOf(
   { accelerations }: PrinterProfile,
   role: ExtrusionRole,
@@ -68,7 +69,7 @@ export function accelerationOf(
   return Math.min(wanted, accelerations.max_extruding)
 }
 
-/** A bridge must not sag: it is printed as fast as wanted even where a layer is slowed down to cool. */
+/** False for bridges: they are printed at full speed even where a layer is slowed down to cool, so as not to sag. */
 export function slowsToCool(role: ExtrusionRole): boolean {
   return role !== 'bridge' && role !== 'overhang_perimeter'
 }

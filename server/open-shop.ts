@@ -89,9 +89,9 @@ function geometryThreads(
   { db, folder }: { db: Shop['db']; folder: string },
 ): Pick<Shop, 'geometry' | 'partWriter'> {
   const practice = practiceJob(readShopData(db), PROGRAM.resources, folder)
-  const entry = PROGRAM.geometryWorker
+  const threads = PROGRAM.geometryThreads
   return {
-    geometry: geometryPool({ entry, ...geometry, practice }),
-    partWriter: partWriter({ entry, ...geometry }),
+    geometry: geometryPool({ threads, ...geometry, practice }),
+    partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
 }

@@ -114,7 +114,7 @@ async function besideInfo(session: Session, folder: string): Promise<boolean> {
   const file = join(folder, 'ball.stl')
   writeFileSync(file, bytes)
   const { heap_mb, seconds_per_job } = ServerSettings.parse({}).geometry
-  const pool = geometryPool({ entry: PROGRAM.geometryWorker, heap_mb, seconds_per_job, workers: 1 })
+  const pool = geometryPool({ threads: PROGRAM.geometryThreads, heap_mb, seconds_per_job, workers: 1 })
   const [analysed, priced, info, admesh]: number[][] = [[], [], [], []]
   for (let round = 0; round < MILLION_ROUNDS; round++) {
     info.push(secondsOf('prusa-slicer', ['--info', file]) ?? Number.NaN)

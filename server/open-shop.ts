@@ -88,9 +88,9 @@ function geometryThreads(
   { db, folder }: { db: Shop['db']; folder: string },
 ): Pick<Shop, 'geometry' | 'partWriter'> {
   const warmUp = warmUpJob(readShopData(db), PROGRAM.resources, folder)
-  const entry = PROGRAM.geometryWorker
+  const threads = PROGRAM.geometryThreads
   return {
-    geometry: geometryPool({ entry, ...geometry, practice: warmUp }),
-    partWriter: partWriter({ entry, ...geometry }),
+    geometry: geometryPool({ threads, ...geometry, practice: warmUp }),
+    partWriter: partWriter({ entry: threads.export, ...geometry }),
   }
 }

@@ -13,9 +13,18 @@ export const PROGRAM = {
   resources: join(programRoot, 'resources'),
   pages: join(programRoot, 'dist', 'renderer'),
   downloads: join(programRoot, 'dist', 'downloads'),
-  geometryWorker: runsFromSource
-    ? join(programRoot, 'server', 'geometry', 'worker.ts')
-    : join(programRoot, 'dist', 'server', 'geometry-worker.js'),
+  /** Entry files of the geometry threads. */
+  geometryThreads: {
+    worker: threadEntry('worker', 'geometry-worker'),
+    shapes: threadEntry('shape-worker', 'geometry-shape-worker'),
+    export: threadEntry('export-worker', 'geometry-export-worker'),
+  },
+}
+
+function threadEntry(source: string, bundle: string): string {
+  return runsFromSource
+    ? join(programRoot, 'server', 'geometry', `${source}.ts`)
+    : join(programRoot, 'dist', 'server', `${bundle}.js`)
 }
 
 function findRoot(from: string): string {

@@ -1,9 +1,10 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
-import { THREAD_ROLES, type FromWorker, type GeometryJob, type ToWorker } from '../../shared/geometry/job.ts'
+import type { FromWorker, GeometryJob, ToWorker } from '../../shared/geometry/job.ts'
 import type { GeometryOutcome, JobWatch } from '../ports/geometry.ts'
 
 export interface WorkerLimits {
-  entry: string
+  /** Entry files of the worker and of the thread beside it that measures shapes. */
+  threads: { worker: string; shapes: string }
   heap_mb: number
   seconds_per_job: number
   /** What a new worker does first, while nobody waits. */
@@ -87,7 +88,7 @@ export class WorkerSlot {
   }
 
   #start(): void {
-    const worker = this.#thread({ role: THREAD_ROLES.jobs }, [])
+    const worker = this.#thread(this.#limits.threads.worker)
     this.#worker = worker
     this.#warm = false
     worker.on('message', (message: FromWorker) => {
@@ -97,12 +98,11 @@ export class WorkerSlot {
     worker.on('exit', (code) => this.#lost(worker, `the worker ended with code ${code}`))
   }
 
-  #thread(workerData: object, transferList: MessagePort[]): Worker {
-    const { entry, heap_mb } = this.#limits
+  #thread(entry: string, port?: MessagePort): Worker {
     const thread = new Worker(entry, {
-      workerData,
-      transferList,
-      resourceLimits: { maxOldGenerationSizeMb: heap_mb },
+      workerData: { port },
+      transferList: port ? [port] : [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap_mb },
       // What a parser prints must not reach the program's own output.
       stdout: true,
       stderr: true,
@@ -117,7 +117,7 @@ export class WorkerSlot {
     this.#warm = true
     if (this.#closed) return
     const { port1, port2 } = new MessageChannel()
-    this.#beside = this.#thread({ role: THREAD_ROLES.shapes, port: port2 }, [port2])
+    this.#beside = this.#thread(this.#limits.threads.shapes, port2)
     this.#beside.on('error', () => {})
     worker.postMessage({ type: 'shapes', port: port1 } satisfies ToWorker, [port1])
     const { practice } = this.#limits

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { THREAD_ROLES } from '../../shared/geometry/job.ts'
 import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
 import type { PartWriter } from '../ports/geometry.ts'
 
 interface PartWriterLimits {
-  /** The geometry worker's entry file. */
+  /** Entry file of the thread. */
   entry: string
   heap_mb: number
   seconds_per_job: number
@@ -48,7 +47,7 @@ function runThread(
   running: Set<Worker>,
 ): Promise<PrintedPartOutcome> {
   const thread = new Worker(entry, {
-    workerData: { role: THREAD_ROLES.parts, job },
+    workerData: { job },
     resourceLimits: { maxOldGenerationSizeMb: heap_mb },
     // What a parser prints must not reach the program's own output.
     stdout: true,

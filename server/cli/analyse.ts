@@ -21,7 +21,7 @@ await runCommand(USAGE, async (args) => {
   const shop = firstDayShop()
   const options = readAnalyseOptions(args, shop)
   const { seconds_per_job, heap_mb } = ServerSettings.parse({}).geometry
-  const pool = geometryPool({ entry: PROGRAM.geometryWorker, workers: 1, seconds_per_job, heap_mb })
+  const pool = geometryPool({ threads: PROGRAM.geometryThreads, workers: 1, seconds_per_job, heap_mb })
   try {
     for (const file of options.files) {
       const analysed = await analyseFile(file, { options, shop, pool })

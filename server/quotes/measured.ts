@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PoorHold, PrintRequest } from '../../shared/geometry/job.ts'
+import type { AdhesionLimits, PrintRequest } from '../../shared/geometry/job.ts'
 import type { Analysis } from '../../shared/geometry/part.ts'
 import type { Estimate } from '../../shared/geometry/estimate.ts'
 import { resolveSettings } from '../../shared/geometry/resolve-settings.ts'
@@ -39,7 +39,7 @@ export function planMeasuring(
 }
 
 /** Without what the finding does, which changes no estimate. */
-function poorHoldOf({ percent_of_footprint, area_mm2, height_per_foot }: PoorHold): PoorHold {
+function poorHoldOf({ percent_of_footprint, area_mm2, height_per_foot }: AdhesionLimits): AdhesionLimits {
   return { percent_of_footprint, area_mm2, height_per_foot }
 }
 

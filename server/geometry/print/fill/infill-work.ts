@@ -7,22 +7,22 @@ import type { LayerWork } from '../time/layer-work.ts'
 import type { LayerLines, Line } from './line-widths.ts'
 import type { SpeedScale } from '../time/path-time.ts'
 import { RepeatedLines } from './repeated-lines.ts'
-import type { Role } from '../time/extrusion-roles.ts'
+import type { ExtrusionRole } from '../time/extrusion-roles.ts'
 import { SparseWorker } from './sparse-work.ts'
 
-/** Mean way from the end of a line to the next line, along the border, in line spacings. */
+/** Mean distance from the end of a line to the next line along the border, in line spacings. */
 const LINK_PER_SPACING = 1.35
 
-/** Solid pieces smaller than this are part of the lines beside them, mm2: so the starts are as many as the slicer's. */
+/** mm2. Smaller solid pieces join the lines beside them: that makes as many starts as in the slicer. */
 const MIN_SOLID_MM2 = 1.5
 
 interface SolidArea {
   bits: Bits
   line: Line
-  role: Role
+  role: ExtrusionRole
 }
 
-/** Solid areas, bridges and sparse infill of a layer. */
+/** Adds the solid areas, bridges and sparse infill of a layer to its work. */
 export class InfillWorker {
   readonly #lines: RepeatedLines
   readonly #sparse: SparseWorker
@@ -47,14 +47,14 @@ export class InfillWorker {
     this.#sparse.add(fill.sparse, { limits: shape.lines, line: lines.infill }, work)
   }
 
-  /** The lines cover their area, whatever the way they go. */
+  /** The length of solid lines follows from the area they cover, whatever their direction. */
   #addSolid(shape: LayerShape, { bits, line, role }: SolidArea, work: LayerWork): void {
     const area = countBits(bits) * this.#lines.grid.pixel ** 2
     if (area === 0) return
-    const way = shape.layer % 2 === 0 ? 'rows' : 'columns'
+    const direction = shape.layer % 2 === 0 ? 'rows' : 'columns'
     const drawn = this.#lines.draw(
       bits,
-      { spacing: line.spacing, pitch: line.spacing, way, through: null, least: MIN_SOLID_MM2 },
+      { spacing: line.spacing, pitch: line.spacing, direction, through: null, minArea: MIN_SOLID_MM2 },
       shape.lines,
     )
     const length = area / line.spacing

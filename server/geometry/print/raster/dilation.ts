@@ -1,5 +1,5 @@
 import type { Bits, Grid } from './bit-grid.ts'
-import { filledRows, type Rows } from './filled-rows.ts'
+import { findFilledRows, type Rows } from './filled-rows.ts'
 import type { Octagon } from './octagon.ts'
 
 /** Morphological dilation: shifts whole words, each step doubling the reach. */
@@ -15,7 +15,7 @@ export class Dilation {
 
   /** Adds every pixel that the octagon covers around any pixel of the set, in place. */
   dilate(bits: Bits, { square, diamond }: Octagon): void {
-    const rows = filledRows(bits, this.#grid)
+    const rows = findFilledRows(bits, this.#grid)
     if (rows.to <= rows.from) return
     this.#dilateRows(bits, rows, square)
     this.#dilateColumns(bits, rows, square)

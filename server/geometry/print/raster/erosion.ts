@@ -1,5 +1,5 @@
 import type { Bits, Grid } from './bit-grid.ts'
-import { filledRows, type Rows } from './filled-rows.ts'
+import { findFilledRows, type Rows } from './filled-rows.ts'
 import type { Octagon } from './octagon.ts'
 
 /**
@@ -20,7 +20,7 @@ export class Erosion {
 
   /** Removes every pixel around which the octagon does not fit into the set, in place. */
   erode(bits: Bits, { square, diamond }: Octagon): void {
-    this.#rows = filledRows(bits, this.#grid)
+    this.#rows = findFilledRows(bits, this.#grid)
     if (this.#rows.to <= this.#rows.from) return
     for (let done = 0; done < square;) {
       const step = Math.min(square - done, done + 1, 31)

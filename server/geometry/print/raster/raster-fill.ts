@@ -1,26 +1,26 @@
-import { columnOf, rowOf, setRange, type Bits, type Grid } from './bit-grid.ts'
-import { pointCount, type Contours } from '../slices/contours.ts'
+import { columnOf, rowOf, setBits, type Bits, type Grid } from './bit-grid.ts'
+import { countPoints, type Contours } from '../slices/contours.ts'
 
-/** The contours' points in pixels of a grid. */
+/** The points of contours in pixels of a grid, with fractions. */
 export interface PixelContours {
   contours: Contours
   column: Float64Array
   row: Float64Array
 }
 
-/** What the filling found besides the pixels. */
+/** The result of filling contours besides the pixels. */
 export interface Filled {
   /** Material in mm2. */
   area: number
-  /** True where outlines run inside other material; then only a share of each segment is a wall. */
+  /** True when outlines run inside other material; then only a share of each segment is a wall. */
   overlaps: boolean
-  /** Per point: how often the segment that starts there was crossed between material and air, and in material. */
+  /** Per point: how many rows crossed the segment that starts there between material and air, and inside material. */
   outside: Uint16Array
   inside: Uint16Array
 }
 
-/** The share of the segment from `point` on that parts material from air. Never crossed: as the segment before it. */
-export function wallShare(filled: Filled, point: number, firstOfLoop: number): number {
+/** Share of the segment that starts at `point` that separates material from air. Without a crossing, that of the segment before. */
+export function findWallShare(filled: Filled, point: number, firstOfLoop: number): number {
   if (!filled.overlaps) return 1
   for (let at = point; at >= firstOfLoop; at--) {
     const crossings = filled.outside[at] + filled.inside[at]
@@ -31,11 +31,11 @@ export function wallShare(filled: Filled, point: number, firstOfLoop: number): n
 
 const INSERTION_SORT_LIMIT = 48
 
-/** Fills outlines by their winding number, so that nested and overlapping shells are one body (any number but 0). */
+/** Fills outlines by their winding number (nonzero), so that nested and overlapping shells are one body. */
 export class RasterFiller {
   readonly pixels: PixelContours
   readonly #grid: Grid
-  /** Crossings of outlines with row middles, as one linked list per row. */
+  /** Crossings of outlines with the center lines of rows, as one linked list per row. */
   readonly #firstInRow: Int32Array
   #nextInRow = new Int32Array(4096)
   #crossingAt = new Float64Array(4096)
@@ -60,8 +60,8 @@ export class RasterFiller {
   }
 
   /**
-   * Sets the pixels whose middles lie in material. Gaps narrower than `closing` pixels between two bodies are closed.
-   * The answer is overwritten by the next call.
+   * Sets the pixels whose centers are in material. Closes gaps between bodies that are narrower than `closing` pixels.
+   * The result is overwritten by the next call.
    */
   fill(contours: Contours, bits: Bits, closing: number): Filled {
     this.#toPixels(contours)
@@ -69,15 +69,15 @@ export class RasterFiller {
     bits.fill(0)
     this.#filled.area = 0
     this.#filled.overlaps = false
-    this.#filled.outside.fill(0, 0, pointCount(contours))
-    this.#filled.inside.fill(0, 0, pointCount(contours))
+    this.#filled.outside.fill(0, 0, countPoints(contours))
+    this.#filled.inside.fill(0, 0, countPoints(contours))
     for (let row = 0; row < this.#grid.rows; row++)
       if (this.#firstInRow[row] >= 0) this.#fillRow(row, bits, closing)
     return this.#filled
   }
 
   #toPixels(contours: Contours): void {
-    const points = pointCount(contours)
+    const points = countPoints(contours)
     const grid = this.#grid
     const { pixels } = this
     if (pixels.column.length < points) {
@@ -151,9 +151,9 @@ export class RasterFiller {
         continue
       }
       const isLast = index + 1 === sorted.length
-      // Where the next body begins at once, no wall is printed between the two.
-      const goesOn = !isLast && crossingAt[sorted[index + 1]] - crossingAt[crossing] < closing
-      if (winding !== 0 || goesOn) this.#passInside(crossing)
+      // Where the next body starts right away, no wall is printed between the two.
+      const isClosed = !isLast && crossingAt[sorted[index + 1]] - crossingAt[crossing] < closing
+      if (winding !== 0 || isClosed) this.#passInside(crossing)
       else {
         this.#closeSpan(row, bits, opener, crossing)
         opener = -1
@@ -178,7 +178,7 @@ export class RasterFiller {
     filled.outside[pointOf(crossingPoint[closer])]++
     const first = Math.max(0, Math.ceil(from - 0.5))
     const last = Math.min(grid.columns, Math.ceil(to - 0.5))
-    setRange(bits, row * grid.wordsPerRow, first, last)
+    setBits(bits, row * grid.wordsPerRow, first, last)
   }
 
   #sortRow(row: number): void {
@@ -201,6 +201,7 @@ export class RasterFiller {
   }
 }
 
+/** The point of a crossing, which is stored inverted for a falling segment. */
 function pointOf(signed: number): number {
   return signed < 0 ? ~signed : signed
 }

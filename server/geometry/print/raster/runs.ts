@@ -1,6 +1,6 @@
 import type { Bits, Grid } from './bit-grid.ts'
 
-/** Stretches of neighbouring pixels along the rows. Row r has the runs firstOfRow[r] to firstOfRow[r + 1]. */
+/** Runs of adjacent pixels along rows. Row r has the runs firstOfRow[r] up to but not including firstOfRow[r + 1]. */
 export interface Runs {
   count: number
   firstOfRow: Uint32Array
@@ -9,7 +9,7 @@ export interface Runs {
   to: Uint32Array
 }
 
-/** Finds the runs of one set of pixels after another; the arrays are used again. */
+/** Finds the runs of sets of pixels; the arrays are reused. */
 export class RunFinder {
   readonly #grid: Grid
   readonly #runs: Runs
@@ -24,7 +24,7 @@ export class RunFinder {
     }
   }
 
-  /** The answer is overwritten by the next call. */
+  /** The result is overwritten by the next call. */
   find(bits: Bits): Runs {
     const grid = this.#grid
     const runs = this.#runs
@@ -32,8 +32,8 @@ export class RunFinder {
     for (let row = 0; row < grid.rows; row++) {
       runs.firstOfRow[row] = runs.count
       if (runs.count + grid.columns > runs.from.length) {
-        runs.from = doubled(runs.from, grid.columns)
-        runs.to = doubled(runs.to, grid.columns)
+        runs.from = enlarge(runs.from, grid.columns)
+        runs.to = enlarge(runs.to, grid.columns)
       }
       this.#findInRow(bits, row * grid.wordsPerRow)
     }
@@ -61,7 +61,7 @@ export class RunFinder {
   }
 }
 
-function doubled(array: Uint32Array, more: number): Uint32Array {
+function enlarge(array: Uint32Array, more: number): Uint32Array {
   const larger = new Uint32Array((array.length + more) * 2)
   larger.set(array)
   return larger

@@ -1,8 +1,9 @@
 import type { Segments } from './slicer.ts'
 
 /**
- * Closed outlines of one layer: outer ones run counter-clockwise, holes clockwise, material on the left. Loop n has
- * the points starts[n] to starts[n + 1]; its last point joins its first. The arrays are longer than what they hold.
+ * Closed outlines of one layer, in mm: outer ones counter-clockwise, holes clockwise, material on the left. Loop n has
+ * the points starts[n] up to but not including starts[n + 1]; its last point connects to its first. The arrays may be
+ * longer than their content.
  */
 export interface Contours {
   loops: number
@@ -11,16 +12,17 @@ export interface Contours {
   y: Float64Array
 }
 
-export function pointCount(contours: Contours): number {
+export function countPoints(contours: Contours): number {
   return contours.starts[contours.loops]
 }
 
-/** Points nearer to the way between their neighbours than this many mm are left out: the slicer's G-code resolution. */
+/** mm. Points closer to the line between their neighbors are dropped (the slicer's G-code resolution). */
 const TOLERANCE_MM = 0.0125
+/** Points of a loop that are simplified at a time. */
 const MAX_PIECE = 4096
 const NONE = 0xffffffff
 
-/** Joins the segments of one layer after another to outlines. Its arrays are used again for every layer. */
+/** Chains the segments of a layer into outlines. Its arrays are reused for every layer. */
 export class ContourChainer {
   #segments: Segments | null = null
   readonly #contours: Contours = {
@@ -29,7 +31,7 @@ export class ContourChainer {
     x: new Float64Array(1024),
     y: new Float64Array(1024),
   }
-  /** Open-addressing table from the edge of a segment's start to the segment. */
+  /** Open-addressing hash table from the mesh edge at a segment's start to the segment. */
   #slots = new Uint32Array(1024)
   #isUsed = new Uint8Array(512)
   #loopX = new Float64Array(512)
@@ -37,7 +39,7 @@ export class ContourChainer {
   #isKept = new Uint8Array(512)
   readonly #stack: number[] = []
 
-  /** The answer is overwritten by the next call. A chain that does not close is closed by a straight line. */
+  /** Closes open chains by a straight line. The result is overwritten by the next call. */
   chain(segments: Segments): Contours {
     this.#segments = segments
     this.#reserve(segments.count)
@@ -78,7 +80,7 @@ export class ContourChainer {
     }
   }
 
-  /** Walks from end to start; at an edge with several starts the first that is free is taken. */
+  /** Follows segments from end to start; takes the first unused one where several start at an edge. Returns their number. */
   #follow({ points, edges }: Segments, first: number): number {
     let length = 0
     for (let segment = first; segment !== NONE;) {
@@ -117,7 +119,7 @@ export class ContourChainer {
     contours.starts[contours.loops] = at
   }
 
-  /** Douglas-Peucker on the loop, cut at its first point and at the point farthest from it. */
+  /** Marks the points to keep (Douglas-Peucker), with the loop cut at its first point and the point farthest from it. */
   #simplify(length: number): void {
     const loopX = this.#loopX
     const loopY = this.#loopY
@@ -144,7 +146,7 @@ export class ContourChainer {
     }
   }
 
-  /** Pieces of limited length, because the search for the farthest point of very long ones would take for ever. */
+  /** Pushes pieces of limited length: the search for the farthest point takes quadratic time. */
   #pushPieces(from: number, to: number): void {
     for (let start = from; start < to; start += MAX_PIECE) {
       this.#isKept[start] = 1

@@ -1,10 +1,10 @@
-import { firstLayerFrom, middleOf, type LayerPlan } from './layer-plan.ts'
+import { firstLayerFrom, findCutHeight, type LayerPlan } from './layer-plan.ts'
 import type { PlacedPart } from './placed-part.ts'
 
 /**
- * Cuts of one layer's plane through the triangles, as directed segments with the material on their left. Every end
- * cuts one edge of the mesh, and two triangles that share the edge give the very same point, so ends are told apart
- * by their edge (two vertex numbers), not by their coordinates.
+ * The cut of a layer's plane through the triangles, as directed segments with the material on their left. Every end is on
+ * an edge of the mesh, and two triangles that share the edge have exactly the same point there, so ends are matched by
+ * their edge (two vertex numbers), not by coordinates.
  */
 export interface Segments {
   count: number
@@ -14,7 +14,7 @@ export interface Segments {
   edges: Uint32Array
 }
 
-/** Sweeps a plane up through the part. The work per layer is in proportion to the triangles that it cuts. */
+/** Sweeps a plane up through the part. The time per layer is proportional to the triangles that it cuts. */
 export class Slicer {
   readonly #part: PlacedPart
   readonly #plan: LayerPlan
@@ -40,7 +40,7 @@ export class Slicer {
     this.#order = this.#sortByFirstLayer()
   }
 
-  /** Layers must be asked for from the bottom up. The answer is overwritten by the next call. */
+  /** Must be called from the bottom layer up. The result is overwritten by the next call. */
   cut(layer: number): Segments {
     this.#activate(layer)
     if (this.#segments.edges.length < this.#activeCount * 4) {
@@ -48,7 +48,7 @@ export class Slicer {
       this.#segments.edges = new Uint32Array(this.#activeCount * 6)
     }
     this.#segments.count = 0
-    const plane = middleOf(this.#plan, layer)
+    const plane = findCutHeight(this.#plan, layer)
     for (let at = 0; at < this.#activeCount; at++) this.#cutTriangle(this.#active[at], plane)
     return this.#segments
   }
@@ -66,7 +66,7 @@ export class Slicer {
     this.#activeCount = kept
   }
 
-  /** Triangles in the order of the first layer that can cut them; `last` is one past the last such layer. */
+  /** Sorts triangles by the first layer that can cut them; `last` is one past the last such layer. */
   #sortByFirstLayer(): Uint32Array {
     const part = this.#part
     const plan = this.#plan
@@ -94,7 +94,7 @@ export class Slicer {
     const c = triangles[triangle * 3 + 2]
     const above = (z[a] >= plane ? 1 : 0) + (z[b] >= plane ? 2 : 0) + (z[c] >= plane ? 4 : 0)
     if (above === 0 || above === 7) return
-    // Walking round the triangle, the material is on the left from the edge that goes down to the one that goes up.
+    // Going around the triangle, the material is on the left from the falling edge to the rising one.
     const at = this.#segments.count++ * 2
     const lone = above === 1 || above === 6 ? a : above === 2 || above === 5 ? b : c
     const after = lone === a ? b : lone === b ? c : a

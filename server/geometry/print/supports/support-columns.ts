@@ -1,35 +1,35 @@
-import { emptyBits, type Bits, type Grid } from '../raster/bit-grid.ts'
+import { makeBits, type Bits, type Grid } from '../raster/bit-grid.ts'
 import type { SupportedLayer } from './support-layers.ts'
 import type { SupportRules } from './support-rules.ts'
 
 /** The supports beside one layer of the part. The sets do not overlap; they are overwritten some layers later. */
 export interface SupportLayer {
   layer: number
-  /** Wide lines that only carry, and dense ones under the part and on it. */
+  /** Widely spaced lines, and the dense interface under and on the part. */
   base: Bits
   dense: Bits
 }
 
 /**
- * Lets supports grow from what they carry down to the plate or to the part, and tells of every layer from the top
- * down. They end on the part with a dense surface and a gap, as they begin.
+ * Extends supports from what they carry down to the plate or the part, and reports every layer from the top down. They
+ * end on the part as they begin under it: with a dense interface and a gap.
  */
 export class SupportColumns {
   readonly #grid: Grid
   readonly #rules: SupportRules
   readonly #column: Bits
   readonly #landing: Bits
-  readonly #waiting: SupportLayer[] = []
+  readonly #pending: SupportLayer[] = []
   readonly #spare: SupportLayer[] = []
 
   constructor(grid: Grid, rules: SupportRules) {
     this.#grid = grid
     this.#rules = rules
-    this.#column = emptyBits(grid)
-    this.#landing = emptyBits(grid)
+    this.#column = makeBits(grid)
+    this.#landing = makeBits(grid)
   }
 
-  /** `onLanding` is told of the pixels of a layer of the part that a support stands on. */
+  /** `onLanding` gets the pixels where a support stands on a layer of the part. */
   descend(
     layers: SupportedLayer[],
     {
@@ -44,19 +44,20 @@ export class SupportColumns {
         this.#finishOn(at)
         onLanding(at, this.#landing)
       }
-      this.#waiting.push(this.#layerAt(layers, at))
-      if (this.#waiting.length > reach) this.#give(onLayer)
+      this.#pending.push(this.#layerAt(layers, at))
+      if (this.#pending.length > reach) this.#emit(onLayer)
     }
-    while (this.#waiting.length > 0) this.#give(onLayer)
+    while (this.#pending.length > 0) this.#emit(onLayer)
   }
 
-  /** A support ends below the gap under what it carries. */
+  /** A support starts below the gap under what it carries. */
   #startUnder(layers: SupportedLayer[], at: number): void {
     const contact = layers[at + 1 + this.#rules.gapLayers]?.contact
     if (!contact) return
     for (let word = 0; word < this.#column.length; word++) this.#column[word] |= contact.area[word]
   }
 
+  /** Ends the columns on the part: returns whether any did. */
   #land(blocked: Bits): boolean {
     const column = this.#column
     const landing = this.#landing
@@ -69,10 +70,10 @@ export class SupportColumns {
     return any !== 0
   }
 
-  /** Above the landing: a gap, then the dense surface. */
+  /** Above the landing: a gap, then the dense interface. */
   #finishOn(landed: number): void {
     const landing = this.#landing
-    for (const { layer, base, dense } of this.#waiting) {
+    for (const { layer, base, dense } of this.#pending) {
       const isGap = layer <= landed + this.#rules.gapLayers
       for (let word = 0; word < landing.length; word++) {
         const ends = landing[word]
@@ -87,8 +88,8 @@ export class SupportColumns {
   #layerAt(layers: SupportedLayer[], at: number): SupportLayer {
     const support = this.#spare.pop() ?? {
       layer: at,
-      base: emptyBits(this.#grid),
-      dense: emptyBits(this.#grid),
+      base: makeBits(this.#grid),
+      dense: makeBits(this.#grid),
     }
     const { base, dense } = support
     support.layer = at
@@ -105,8 +106,8 @@ export class SupportColumns {
     return support
   }
 
-  #give(onLayer: (support: SupportLayer) => void): void {
-    const support = this.#waiting.shift()!
+  #emit(onLayer: (support: SupportLayer) => void): void {
+    const support = this.#pending.shift()!
     onLayer(support)
     this.#spare.push(support)
   }

@@ -1,22 +1,22 @@
 import type { Vec3 } from '../../../../shared/geometry/feature.ts'
 import { columnOf, rowOf, type Bits, type Grid } from '../raster/bit-grid.ts'
 
-/** Edge of a voxel in mm: an eighth of the openings that matter. */
+/** mm. Edge of a voxel: an eighth of the openings that matter. */
 const PITCH_MM = 1
 const MAX_VOXELS = 3e6
-/** Free space around the part, so that one can get at it from every side: it is taken off the plate. */
+/** mm. Free space around the part on every side, also below: supports are removed off the plate. */
 const MARGIN_MM = 6
 const OUTSIDE = -1
 
-/** Voxels of the space around a printed part, along its x, y and z. Number ((z * rows) + y) * columns + x. */
+/** Voxels of the space around a printed part, along its x, y and z. Index: (z * rows + y) * columns + x. */
 export interface VoxelSpace {
   columns: number
   rows: number
   levels: number
-  /** mm along x and y, and along z. */
+  /** Edge of a voxel in mm along x and y, and along z. */
   pitch: number
   pitchZ: number
-  /** Voxel 0, 0, 0 begins here, in mm. */
+  /** Corner of voxel 0 in mm. */
   origin: Vec3
   /** 1 where there is neither material nor the gap beside it. */
   air: Uint8Array
@@ -24,18 +24,18 @@ export interface VoxelSpace {
   support: Uint8Array
 }
 
-export function voxelMiddle({ columns, rows, origin, pitch, pitchZ }: VoxelSpace, voxel: number): Vec3 {
+export function findVoxelCenter({ columns, rows, origin, pitch, pitchZ }: VoxelSpace, voxel: number): Vec3 {
   const x = voxel % columns
   const y = Math.floor(voxel / columns) % rows
   const z = Math.floor(voxel / columns / rows)
   return [origin[0] + (x + 0.5) * pitch, origin[1] + (y + 0.5) * pitch, origin[2] + (z + 0.5) * pitchZ]
 }
 
-/** Gathers voxels from layers of pixels. */
+/** Collects voxels from layers of pixels. */
 export class SupportVoxels {
   readonly space: VoxelSpace
   readonly #layersPerLevel: number
-  /** For each voxel of a level the word of its middle's pixel, or OUTSIDE, and the bit in it. */
+  /** For each voxel of a level, the word of the pixel at its center (or OUTSIDE) and the bit in it. */
   readonly #word: Int32Array
   readonly #bit: Uint32Array
   readonly #below: number
@@ -62,7 +62,7 @@ export class SupportVoxels {
     this.#findPixels(grid)
   }
 
-  /** Material, and the gap beside it, of any layer: a voxel is air only where all of its layers are. */
+  /** Marks material and the gap beside it: a voxel is air only when all of its layers are. */
   addBlocked(layer: number, blocked: Bits): void {
     this.#mark(layer, blocked, this.space.air, 0)
   }
@@ -84,7 +84,7 @@ export class SupportVoxels {
 
   #findPixels(grid: Grid): void {
     for (let at = 0; at < this.#word.length; at++) {
-      const [x, y] = voxelMiddle(this.space, at)
+      const [x, y] = findVoxelCenter(this.space, at)
       const column = Math.floor(columnOf(grid, x, y))
       const row = Math.floor(rowOf(grid, x, y))
       if (column < 0 || row < 0 || column >= grid.columns || row >= grid.rows) continue

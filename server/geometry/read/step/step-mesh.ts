@@ -65,7 +65,7 @@ function meshOnce(occt: Occt, shape: OcctShape, { deflection, angle }: Fineness)
   const bytes = occt.FS.readFile(MESH_PATH)
   occt.FS.unlink(MESH_PATH)
   const { mesh } = readBinaryStl(bytes, 1)
-  return removeTriangles(mesh, findDegenerateTriangles(mesh).withoutPairs)
+  return removeTriangles(mesh, findDegenerateTriangles(mesh).removingPairs)
 }
 
 const NOTHING: Mesh = { positions: new Float32Array(0), triangles: new Uint32Array(0) }

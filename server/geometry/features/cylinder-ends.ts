@@ -51,7 +51,7 @@ function isClear(surface: Surface, { faces, cylinder }: RoundPatch, direction: V
   const beside = faceNormal(surface, faces[0])
   const start = combined(1, center, BESIDE * radius, beside)
   const reach = length / 2 + 2 * radius * CLEAR_DIAMETERS
-  return nearestHit(surface.tree, rayFrom(start, direction), START_MM, reach) === null
+  return nearestHit(surface.bvh, rayFrom(start, direction), START_MM, reach) === null
 }
 
 /** False for the outer wall of a groove round a post, which has no hole in its middle. */
@@ -61,7 +61,7 @@ export function isEmptyInside(surface: Surface, faces: Faces, { radius }: Cylind
   for (let at = 0; at < faces.length; at += every) {
     const face = faces[at]
     const ray = rayFrom(faceProbePoint(surface, face), faceNormal(surface, face))
-    if (nearestHit(surface.tree, ray, START_MM, radius * EMPTY_RADII, face)) met++
+    if (nearestHit(surface.bvh, ray, START_MM, radius * EMPTY_RADII, face)) met++
     probed++
   }
   return met * 2 < probed

@@ -1,7 +1,7 @@
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { pieceHeights } from '../gaps/piece-features.ts'
-import { piecesOf } from '../gaps/pieces.ts'
+import { findPieces } from '../gaps/pieces.ts'
 import { contactArea, contactFeatures, contactPieces } from './bed-contact.ts'
 import { contactOutline } from './contact-outline.ts'
 import { flatSides, snapped } from './facets.ts'
@@ -113,7 +113,7 @@ function detailsOf(
     overhang_features: overhangFeatures(lying, findOverhangs(lying)),
     contact_features: contactFeatures(lying, contacts),
     bridges: findBridges(lying),
-    piece_heights_mm: pieceHeights(mesh, down, piecesOf(mesh)),
+    piece_heights_mm: pieceHeights(mesh, down, findPieces(mesh)),
     contact_outline: contactOutline(lying, contacts),
   }
 }

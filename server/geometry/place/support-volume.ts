@@ -30,7 +30,7 @@ export function volumeUnder(lying: Lying, hanging: Faces, slopeDeg: number): num
     if (passed < step) continue
     const point = faceProbePoint(surface, face)
     const toPlate = dot(axes.z, point) - floor
-    const hit = nearestHit(surface.tree, rayFrom(point, down), START, toPlate)
+    const hit = nearestHit(surface.bvh, rayFrom(point, down), START, toPlate)
     volume += passed * downwards(lying, face) * (hit?.distance ?? toPlate)
     passed = 0
   }
@@ -47,7 +47,7 @@ export function restsOnBody({ surface, down }: Lying, faces: Faces): boolean {
   let asked = 0
   for (let at = Math.floor(every / 2); at < faces.length; at += every) {
     const ray = rayFrom(faceProbePoint(surface, faces[at]), down)
-    const hit = nearestHit(surface.tree, ray, START, Infinity)
+    const hit = nearestHit(surface.bvh, ray, START, Infinity)
     const isInside = hit !== null && dot(faceNormal(surface, hit.face), down) > 0
     if (!isInside && !(hit && hit.distance < TOUCHING)) free++
     asked++

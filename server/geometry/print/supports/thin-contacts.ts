@@ -37,14 +37,14 @@ export function thicknessBehind(
   { face, place, direction, axes }: { face: number; place: Vec3; direction: Vec3; axes: PlateAxes },
 ): number | null {
   const inward = opposite(faceNormal(surface, face))
-  const behind = nearestHit(surface.tree, rayFrom(place, inward), 1e-4, THIN_MM, face)?.distance ?? Infinity
+  const behind = nearestHit(surface.bvh, rayFrom(place, inward), 1e-4, THIN_MM, face)?.distance ?? Infinity
   // Where it is no thicker than that, there is nothing to measure across.
   if (behind < DEPTH * 1.5) return behind
   const inside = combined(1, place, DEPTH, direction)
   const across = ACROSS.map((angle) => {
     const line = combined(Math.cos(angle), axes.x, Math.sin(angle), axes.y)
     const [one, other] = [line, opposite(line)].map((way) =>
-      nearestHit(surface.tree, rayFrom(inside, way), 0, THIN_MM),
+      nearestHit(surface.bvh, rayFrom(inside, way), 0, THIN_MM),
     )
     // At corners both sides are near too, but they are not the sides of a wall.
     const isWall =

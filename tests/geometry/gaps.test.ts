@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measureGaps } from '../../server/geometry/gaps/gaps.ts'
 import { pieceHeights } from '../../server/geometry/gaps/piece-features.ts'
-import { piecesOf } from '../../server/geometry/gaps/pieces.ts'
+import { findPieces } from '../../server/geometry/gaps/pieces.ts'
 import { piercingDepth, squaredTriangleGap } from '../../server/geometry/surface/triangle-gap.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 import { links, pinInBarrel, slotted } from './gap-shapes.ts'
@@ -111,10 +111,10 @@ describe('pieces', () => {
 
   test('stand as high above the plate as their lowest point, in any direction', () => {
     const mesh = joined(cube, tetrahedron(3, [20, 0, 4]))
-    expect(pieceHeights(mesh, [0, 0, -1], piecesOf(mesh))).toEqual([0, 4])
-    expect(pieceHeights(mesh, [-1, 0, 0], piecesOf(mesh))).toEqual([0, 20])
+    expect(pieceHeights(mesh, [0, 0, -1], findPieces(mesh))).toEqual([0, 4])
+    expect(pieceHeights(mesh, [-1, 0, 0], findPieces(mesh))).toEqual([0, 20])
     // The slanted side of the corner piece is lower than any corner of its box would be.
     const slant = Math.SQRT1_2
-    expect(pieceHeights(mesh, [slant, 0, slant], piecesOf(mesh))[0]).toBeCloseTo(27 * slant - 20 * slant, 5)
+    expect(pieceHeights(mesh, [slant, 0, slant], findPieces(mesh))[0]).toBeCloseTo(27 * slant - 20 * slant, 5)
   })
 })

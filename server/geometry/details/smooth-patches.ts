@@ -2,15 +2,17 @@ import { NO_FACE } from '../mesh/face-neighbors.ts'
 import type { Faces } from '../surface/regions.ts'
 import type { Surface } from '../surface/surface.ts'
 
-/** The surface cut along its sharp edges. */
+/** The patches of a surface between its sharp edges. */
 export interface SmoothPatches {
+  /** The patch of each face. */
   ofFace: Int32Array
   /** Faces of each patch. */
   faces: Faces[]
+  /** Of each patch, mm². */
   areas: Float64Array
 }
 
-/** Faces that bend less than this towards each other go on as one. */
+/** Faces that meet at a smaller angle belong to one patch. */
 const SMOOTH_COSINE = Math.cos((20 * Math.PI) / 180)
 
 export function findSmoothPatches(surface: Surface): SmoothPatches {
@@ -39,11 +41,11 @@ export function findSmoothPatches(surface: Surface): SmoothPatches {
   return { ofFace, faces, areas: Float64Array.from(sizes) }
 }
 
-/** 1 where two faces look the same way, 0 at a right angle. */
-export function cosineBetween({ normals }: Surface, one: number, other: number): number {
+/** Cosine of the angle between the normals of two faces. */
+export function cosineBetween({ normals }: Surface, faceA: number, faceB: number): number {
   return (
-    normals[one * 3] * normals[other * 3] +
-    normals[one * 3 + 1] * normals[other * 3 + 1] +
-    normals[one * 3 + 2] * normals[other * 3 + 2]
+    normals[faceA * 3] * normals[faceB * 3] +
+    normals[faceA * 3 + 1] * normals[faceB * 3 + 1] +
+    normals[faceA * 3 + 2] * normals[faceB * 3 + 2]
   )
 }

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { cross, dot, lengthOf, unit } from '../mesh/vectors.ts'
 
-/** Sums over directions by weight: enough to know along which axis they spread least. */
+/** Weighted sums over directions, from which their covariance matrix follows. */
 export interface DirectionCovariance {
   weight: number
   sum: Vec3
@@ -13,9 +13,9 @@ export function emptyCovariance(): DirectionCovariance {
   return { weight: 0, sum: [0, 0, 0], products: [0, 0, 0, 0, 0, 0] }
 }
 
-/** Adds the direction that stands at `at` in a list of three numbers each. */
+/** Adds the direction that starts at `at` in a list of three numbers each. */
 export function addWeightedDirection(
-  spread: DirectionCovariance,
+  covariance: DirectionCovariance,
   list: Float32Array,
   at: number,
   weight: number,
@@ -23,11 +23,11 @@ export function addWeightedDirection(
   const x = list[at]
   const y = list[at + 1]
   const z = list[at + 2]
-  spread.weight += weight
-  spread.sum[0] += x * weight
-  spread.sum[1] += y * weight
-  spread.sum[2] += z * weight
-  const { products } = spread
+  covariance.weight += weight
+  covariance.sum[0] += x * weight
+  covariance.sum[1] += y * weight
+  covariance.sum[2] += z * weight
+  const { products } = covariance
   products[0] += x * x * weight
   products[1] += y * y * weight
   products[2] += z * z * weight
@@ -37,17 +37,17 @@ export function addWeightedDirection(
 }
 
 /**
- * The unit direction along which the added ones differ least, by how much (root of the mean square), and by how much
- * they differ across it where that is less. About their mean, or about zero: then it is the direction that all of them
- * are most nearly square to.
+ * Returns the axis of least variance of the added directions, their standard deviation along it, and the lesser of those
+ * across it. With `aboutMean` false, variance is taken about zero: the axis is then the direction most nearly
+ * perpendicular to all of them.
  */
 export function leastVarianceAxis(
-  spread: DirectionCovariance,
+  covariance: DirectionCovariance,
   aboutMean: boolean,
 ): { direction: Vec3; deviation: number; acrossDeviation: number } {
-  const { weight } = spread
-  const mean: Vec3 = aboutMean ? (spread.sum.map((value) => value / weight) as Vec3) : [0, 0, 0]
-  const [xx, yy, zz, xy, xz, yz] = spread.products.map((value) => value / weight)
+  const { weight, sum, products } = covariance
+  const mean: Vec3 = aboutMean ? (sum.map((value) => value / weight) as Vec3) : [0, 0, 0]
+  const [xx, yy, zz, xy, xz, yz] = products.map((value) => value / weight)
   const rows: [Vec3, Vec3, Vec3] = [
     [xx - mean[0] * mean[0], xy - mean[0] * mean[1], xz - mean[0] * mean[2]],
     [xy - mean[0] * mean[1], yy - mean[1] * mean[1], yz - mean[1] * mean[2]],
@@ -77,7 +77,7 @@ function eigenvalues([a, b, c]: [Vec3, Vec3, Vec3]): [number, number] {
   return [least, 3 * middle - least - most]
 }
 
-/** Square to all rows of the matrix less its eigenvalue: the longest of their cross products is the surest. */
+/** The vector perpendicular to all rows of the matrix less its eigenvalue; the longest cross product is the most accurate. */
 function eigenvector(rows: [Vec3, Vec3, Vec3], value: number): Vec3 {
   const [a, b, c] = rows.map((row, axis) => {
     const less: Vec3 = [...row]
@@ -85,9 +85,13 @@ function eigenvector(rows: [Vec3, Vec3, Vec3], value: number): Vec3 {
     return less
   })
   const candidates = [cross(a, b), cross(b, c), cross(c, a)]
-  const best = candidates.reduce((one, other) => (dot(other, other) > dot(one, one) ? other : one))
+  const best = longer(candidates)
   if (lengthOf(best) > 0) return unit(best)
-  // All differ along one line only: any direction square to it will do.
-  const line = [a, b, c].reduce((one, other) => (dot(other, other) > dot(one, one) ? other : one))
+  // They vary along one line only: any perpendicular direction will do.
+  const line = longer([a, b, c])
   return unit(cross(line, Math.abs(line[0]) < Math.abs(line[1]) ? [1, 0, 0] : [0, 1, 0]))
+}
+
+function longer(vectors: Vec3[]): Vec3 {
+  return vectors.reduce((longest, vector) => (dot(vector, vector) > dot(longest, longest) ? vector : longest))
 }

@@ -1,11 +1,11 @@
 import type { Mesh } from './mesh.ts'
 
 export interface FaceMeasures {
-  /** Unit normals by the winding, three numbers a triangle; all zero for one without area. */
+  /** Unit normals by the winding, three numbers a triangle; zeros for one without area. */
   normals: Float32Array
-  /** mm2 */
+  /** Of each triangle, mm². */
   areas: Float32Array
-  /** Of all together. */
+  /** Of all triangles, mm². */
   area: number
 }
 

@@ -1,13 +1,12 @@
 import { findEdges } from './edges.ts'
 import type { Mesh } from './mesh.ts'
 
-/** Stands where no triangle is. */
+/** In place of a triangle number: there is none. */
 export const NO_FACE = -1
 
 /**
- * The triangle across each side of each triangle: number 3t + c for the side from corner c of triangle t to its next.
- * NO_FACE at open sides, at edges of more than two triangles and where the neighbour is wound the other way:
- * there the surface does not simply go on.
+ * Returns the triangle across each half-edge (see Edges). NO_FACE at open edges, at edges of more than two triangles,
+ * and where the neighbor is wound the other way: the surface does not continue there.
  */
 export function findFaceNeighbors(mesh: Mesh): Int32Array {
   const edges = findEdges(mesh)

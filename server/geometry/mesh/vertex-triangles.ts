@@ -1,6 +1,6 @@
 import type { Mesh } from './mesh.ts'
 
-/** The triangles around each vertex: those of vertex v stand in `list` from starts[v] to starts[v + 1]. */
+/** The triangles around each vertex: those of vertex v are in `list` from starts[v] to starts[v + 1]. */
 export interface VertexTriangles {
   starts: Uint32Array
   list: Uint32Array

@@ -1,7 +1,7 @@
 import type { Placement } from '../../../shared/geometry/placement.ts'
 import type { Vec3 } from '../../../shared/geometry/feature.ts'
 import { pieceHeights } from '../gaps/piece-features.ts'
-import { piecesOf } from '../gaps/pieces.ts'
+import { findPieces } from '../gaps/pieces.ts'
 import { measureContactArea, describeContacts, findContactRegions } from './bed-contact.ts'
 import { measureContactOutline } from './contact-outline.ts'
 import { findFlatSides, snapToAxes } from './facets.ts'
@@ -121,7 +121,7 @@ function measureDetails(
     overhang_features: describeOverhangs(orientation, findOverhangs(orientation)),
     contact_features: describeContacts(orientation, contacts),
     bridges: findBridges(orientation),
-    piece_heights_mm: pieceHeights(mesh, down, piecesOf(mesh)),
+    piece_heights_mm: pieceHeights(mesh, down, findPieces(mesh)),
     contact_outline: measureContactOutline(orientation, contacts),
   }
 }

@@ -30,7 +30,7 @@ export function measureSupportSpace(orientation: Orientation, overhangs: Faces, 
     if (pendingArea < step) continue
     const point = faceProbePoint(surface, face)
     const toPlate = dot(axes.z, point) - floor
-    const hit = nearestHit(surface.tree, rayFrom(point, down), RAY_START_MM, toPlate)
+    const hit = nearestHit(surface.bvh, rayFrom(point, down), RAY_START_MM, toPlate)
     volume += pendingArea * downwardCosine(orientation, face) * (hit?.distance ?? toPlate)
     pendingArea = 0
   }
@@ -47,7 +47,7 @@ export function restsOnBody({ surface, down }: Orientation, faces: Faces): boole
   let samples = 0
   for (let at = Math.floor(stride / 2); at < faces.length; at += stride) {
     const ray = rayFrom(faceProbePoint(surface, faces[at]), down)
-    const hit = nearestHit(surface.tree, ray, RAY_START_MM, Infinity)
+    const hit = nearestHit(surface.bvh, ray, RAY_START_MM, Infinity)
     const isInside = hit !== null && dot(faceNormal(surface, hit.face), down) > 0
     if (!isInside && !(hit && hit.distance < TOUCHING_MM)) free++
     samples++

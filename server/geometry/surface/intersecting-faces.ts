@@ -2,105 +2,108 @@ import { visitFacesNear } from './box-query.ts'
 import type { Surface } from './surface.ts'
 import { piercingDepth } from './triangle-gap.ts'
 
-/** Faces that another goes through. */
+/** Faces that intersect another. */
 export interface IntersectingFaces {
-  isCut: Uint8Array
-  /** Of the faces that were looked at. */
+  /** 1 for each face that was found to intersect another. */
+  isIntersecting: Uint8Array
+  /** Their share of the tested faces. */
   share: number
 }
 
-/** One face in every so many is looked at; more where it matters which faces are cut. */
+/** How many faces are tested to learn the share. */
 const SAMPLE_FACES = 6_000
-/** So few, taken from everywhere, tell a heap from a part with some cuts. */
-const GLANCE_FACES = 600
+/** This many, spread over the part, already distinguish a tangle from a part with some intersections. */
+const QUICK_SAMPLE_FACES = 600
+/** How many faces are tested when it matters which ones intersect. */
 const MAX_FACES = 15_000
-/** Where faces run through each other everywhere, fewer faces tell as much. */
+/** Pairs tested in all: where faces intersect everywhere, fewer faces are enough. */
 const MAX_PAIRS = 3_000_000
-/** Round surfaces that touch are drawn with sides that cut into each other a little; that is no crossing. */
-const DEPTH_MM = 0.05
-/** Sides of a fine mesh are short and cannot reach deep. */
-const DEPTH_PER_SIDE = 0.2
-/** With so many faces cut by others, rays meet too much for too little to be learned from them. */
-const TANGLED = 0.25
+/** Round surfaces that touch are drawn with flats that cut into each other by up to this much: no intersection. */
+const MIN_DEPTH_MM = 0.05
+/** The same as a share of a face's size: sides of a fine mesh are short and cannot reach deep. */
+const MIN_DEPTH_PER_SIDE = 0.2
+/** When a larger share of the faces intersects, rays hit too many faces to measure anything. */
+const TANGLED_SHARE = 0.25
 
-const known = new WeakMap<Surface, IntersectingFaces>()
-const tangled = new WeakMap<Surface, boolean>()
+const sampleBySurface = new WeakMap<Surface, IntersectingFaces>()
+const isTangledBySurface = new WeakMap<Surface, boolean>()
 
-/** True for a heap of faces that run through each other, where in and out mean nothing. */
+/** True when so many faces intersect that inside and outside are not defined. Cached as long as the surface. */
 export function isTangled(surface: Surface): boolean {
-  const before = tangled.get(surface)
-  if (before !== undefined) return before
-  // Of a heap some of any few faces are cut: of nearly all parts a glance tells that they are none.
-  const isHeap =
-    (known.get(surface) ?? lookForCuts(surface, GLANCE_FACES)).share > TANGLED / 5 &&
-    findIntersectingFaces(surface).share > TANGLED
-  tangled.set(surface, isHeap)
-  return isHeap
+  const cached = isTangledBySurface.get(surface)
+  if (cached !== undefined) return cached
+  // The quick sample shows for nearly all parts that they are not.
+  const quick = sampleBySurface.get(surface) ?? testFaces(surface, QUICK_SAMPLE_FACES)
+  const tangled = quick.share > TANGLED_SHARE / 5 && findIntersectingFaces(surface).share > TANGLED_SHARE
+  isTangledBySurface.set(surface, tangled)
+  return tangled
 }
 
-/** As findIntersectingFaces, but of more faces, on a usual part of all. */
+/** As findIntersectingFaces, but tests more faces: those of most parts all. */
 export function findAllIntersectingFaces(surface: Surface): IntersectingFaces {
-  return lookForCuts(surface, MAX_FACES)
+  return testFaces(surface, MAX_FACES)
 }
 
 /**
- * Of a sample of the faces. Neighbours, touching faces and coplanar ones do not cut. Faces are taken in a mixed order, so that those looked at
- * before the bound are a fair sample. Kept as long as the surface.
+ * Tests a sample of the faces. Neighbors, touching faces and coplanar ones do not intersect. Cached as long as the
+ * surface.
  */
 export function findIntersectingFaces(surface: Surface): IntersectingFaces {
-  const before = known.get(surface)
-  if (before) return before
-  const cut = lookForCuts(surface, SAMPLE_FACES)
-  known.set(surface, cut)
-  return cut
+  const cached = sampleBySurface.get(surface)
+  if (cached) return cached
+  const sample = testFaces(surface, SAMPLE_FACES)
+  sampleBySurface.set(surface, sample)
+  return sample
 }
 
-function lookForCuts(surface: Surface, mostFaces: number): IntersectingFaces {
-  const { tree, count } = surface
-  const isCut = new Uint8Array(count)
+/** Tests faces in a scattered order, so that those tested before a limit is reached are a fair sample. */
+function testFaces(surface: Surface, maxFaces: number): IntersectingFaces {
+  const { bvh, count } = surface
+  const isIntersecting = new Uint8Array(count)
   const step = coprimeStep(count)
-  const isWhole = count <= mostFaces
-  const most = Math.min(count, mostFaces)
+  const testsAll = count <= maxFaces
+  const limit = Math.min(count, maxFaces)
   let pairs = 0
-  let looked = 0
-  for (; looked < most && pairs < MAX_PAIRS; looked++) {
-    const face = (looked * step) % count
-    pairs += visitFacesNear(tree, face, (other) => {
-      // When every face is looked at, each pair comes up twice.
-      if (isWhole && other < face) return
-      if ((isCut[face] === 1 && isCut[other] === 1) || !cutsThrough(surface, face, other)) return
-      isCut[face] = 1
-      isCut[other] = 1
+  let tested = 0
+  for (; tested < limit && pairs < MAX_PAIRS; tested++) {
+    const face = (tested * step) % count
+    pairs += visitFacesNear(bvh, face, (other) => {
+      // When every face is tested, each pair comes up twice.
+      if (testsAll && other < face) return
+      if ((isIntersecting[face] === 1 && isIntersecting[other] === 1) || !intersect(surface, face, other))
+        return
+      isIntersecting[face] = 1
+      isIntersecting[other] = 1
     })
   }
-  let cut = 0
-  for (let at = 0; at < looked; at++) cut += isCut[(at * step) % count]
-  return { isCut, share: looked > 0 ? cut / looked : 0 }
+  let intersecting = 0
+  for (let at = 0; at < tested; at++) intersecting += isIntersecting[(at * step) % count]
+  return { isIntersecting, share: tested > 0 ? intersecting / tested : 0 }
 }
 
-/** A step that visits all numbers below `count` once before it comes back, far from the last one each time. */
+/** Returns a step that visits every number below `count` once (modulo `count`), each far from the one before. */
 function coprimeStep(count: number): number {
   let step = Math.max(1, Math.round(count * 0.618))
-  while (greatestDivisor(step, count) > 1) step++
+  while (greatestCommonDivisor(step, count) > 1) step++
   return step
 }
 
-function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b)
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
 }
 
-function cutsThrough(surface: Surface, one: number, other: number): boolean {
-  if (one === other || shareCorner(surface, one, other)) return false
-  if (isBesidePlane(surface, one, other) || isBesidePlane(surface, other, one)) return false
+function intersect(surface: Surface, face: number, other: number): boolean {
+  if (face === other || shareVertex(surface, face, other)) return false
+  if (isOnOneSide(surface, face, other) || isOnOneSide(surface, other, face)) return false
   const { mesh, areas } = surface
-  const depth = Math.max(piercingDepth(mesh, one, other), piercingDepth(mesh, other, one))
-  const side = Math.sqrt(Math.min(areas[one], areas[other]))
-  return depth > 0 && depth > Math.min(DEPTH_MM, DEPTH_PER_SIDE * side)
+  const depth = Math.max(piercingDepth(mesh, face, other), piercingDepth(mesh, other, face))
+  const side = Math.sqrt(Math.min(areas[face], areas[other]))
+  return depth > 0 && depth > Math.min(MIN_DEPTH_MM, MIN_DEPTH_PER_SIDE * side)
 }
 
-function shareCorner({ mesh: { triangles } }: Surface, one: number, other: number): boolean {
+function shareVertex({ mesh: { triangles } }: Surface, face: number, other: number): boolean {
   const first = other * 3
-  for (let corner = one * 3; corner < one * 3 + 3; corner++) {
+  for (let corner = face * 3; corner < face * 3 + 3; corner++) {
     const vertex = triangles[corner]
     if (triangles[first] === vertex || triangles[first + 1] === vertex || triangles[first + 2] === vertex)
       return true
@@ -108,8 +111,8 @@ function shareCorner({ mesh: { triangles } }: Surface, one: number, other: numbe
   return false
 }
 
-/** True where all of a face lies on one side of another's plane. */
-function isBesidePlane(
+/** True when all of a face is on one side of another's plane, or in it. */
+function isOnOneSide(
   { mesh: { positions, triangles }, normals }: Surface,
   face: number,
   plane: number,

@@ -3,39 +3,39 @@ import type { Edges } from '../mesh/edges.ts'
 import type { Mesh } from '../mesh/mesh.ts'
 import { findRoot } from '../mesh/shells.ts'
 
-/** Where the surface is open, longest rim first. `faces` are triangles of this mesh. */
+/** Returns connected groups of open edges, longest first. `faces` are triangles of this mesh. */
 export function findOpenEdges(mesh: Mesh, edges: Edges): Feature[] {
-  return placesOf(mesh, edges, (uses) => uses === 1)
+  return edgeFeatures(mesh, edges, (uses) => uses === 1)
 }
 
-/** Where more than two triangles share an edge, longest first. */
+/** Returns connected groups of edges that more than two triangles share, longest first. */
 export function findNonManifoldEdges(mesh: Mesh, edges: Edges): Feature[] {
-  return placesOf(mesh, edges, (uses) => uses > 2)
+  return edgeFeatures(mesh, edges, (uses) => uses > 2)
 }
 
-/** Edges that hang together by their vertices are one place, known by one of these vertices. */
+/** Selected edges in groups connected by their vertices. A group is identified by one of its vertices. */
 interface EdgeGroups {
-  isMeant: Uint8Array
-  placeOf: (edge: number) => number
-  /** Sum of lengths, and of the edges' middles weighted by length, by place. */
+  isSelected: Uint8Array
+  groupOf: (edge: number) => number
+  /** By group: sum of the edges' lengths, and of their midpoints weighted by length. */
   lengths: Map<number, number>
   moments: Map<number, Vec3>
 }
 
-function placesOf(mesh: Mesh, edges: Edges, isMeant: (uses: number) => boolean): Feature[] {
-  const chosen = new Uint8Array(edges.count)
+function edgeFeatures(mesh: Mesh, edges: Edges, selects: (uses: number) => boolean): Feature[] {
+  const isSelected = new Uint8Array(edges.count)
   for (let edge = 0; edge < edges.count; edge++) {
-    if (isMeant(edges.forward[edge] + edges.backward[edge])) chosen[edge] = 1
+    if (selects(edges.forward[edge] + edges.backward[edge])) isSelected[edge] = 1
   }
-  if (!chosen.includes(1)) return []
-  const places = gatherPlaces(mesh, edges, chosen)
-  const longest = [...places.lengths].sort(([, a], [, b]) => b - a).slice(0, MAX_FEATURES)
-  const faces = facesBeside(edges, places, new Set(longest.map(([place]) => place)))
-  return longest.map(([place, length]) => {
-    const beside = faces.get(place) ?? new Set()
+  if (!isSelected.includes(1)) return []
+  const groups = groupEdges(mesh, edges, isSelected)
+  const longest = [...groups.lengths].sort(([, a], [, b]) => b - a).slice(0, MAX_FEATURES)
+  const faces = facesBeside(edges, groups, new Set(longest.map(([group]) => group)))
+  return longest.map(([group, length]) => {
+    const beside = faces.get(group) ?? new Set()
     return {
       kind: 'edge',
-      center_mm: (places.moments.get(place) ?? [0, 0, 0]).map((sum) => sum / length) as Vec3,
+      center_mm: (groups.moments.get(group) ?? [0, 0, 0]).map((sum) => sum / length) as Vec3,
       normal: null,
       size_mm: length,
       area_mm2: null,
@@ -45,39 +45,39 @@ function placesOf(mesh: Mesh, edges: Edges, isMeant: (uses: number) => boolean):
   })
 }
 
-function gatherPlaces({ positions }: Mesh, edges: Edges, isMeant: Uint8Array): EdgeGroups {
+function groupEdges({ positions }: Mesh, edges: Edges, isSelected: Uint8Array): EdgeGroups {
   const parent = Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex)
   for (let edge = 0; edge < edges.count; edge++) {
-    if (isMeant[edge]) parent[findRoot(parent, edges.low[edge])] = findRoot(parent, edges.high[edge])
+    if (isSelected[edge]) parent[findRoot(parent, edges.low[edge])] = findRoot(parent, edges.high[edge])
   }
-  const placeOf = (edge: number) => findRoot(parent, edges.low[edge])
-  const places: EdgeGroups = { isMeant, placeOf, lengths: new Map(), moments: new Map() }
+  const groupOf = (edge: number) => findRoot(parent, edges.low[edge])
+  const groups: EdgeGroups = { isSelected, groupOf, lengths: new Map(), moments: new Map() }
   for (let edge = 0; edge < edges.count; edge++) {
-    if (!isMeant[edge]) continue
-    const place = placeOf(edge)
+    if (!isSelected[edge]) continue
+    const group = groupOf(edge)
     const [a, b] = [edges.low[edge] * 3, edges.high[edge] * 3]
     const [dx, dy, dz] = [0, 1, 2].map((axis) => positions[b + axis] - positions[a + axis])
-    // An edge without length still counts for the middle of its place.
+    // An edge without length still counts for the center of its group.
     const length = Math.max(1e-9, Math.hypot(dx, dy, dz))
-    const moment = places.moments.get(place) ?? [0, 0, 0]
+    const moment = groups.moments.get(group) ?? [0, 0, 0]
     for (let axis = 0; axis < 3; axis++)
       moment[axis] += (length * (positions[a + axis] + positions[b + axis])) / 2
-    places.moments.set(place, moment)
-    places.lengths.set(place, (places.lengths.get(place) ?? 0) + length)
+    groups.moments.set(group, moment)
+    groups.lengths.set(group, (groups.lengths.get(group) ?? 0) + length)
   }
-  return places
+  return groups
 }
 
-/** Triangles along the edges of some places, one more than a feature may name. */
+/** Triangles along the edges of the listed groups: up to one more than a feature may name, so that truncation shows. */
 function facesBeside(
   edges: Edges,
-  { isMeant, placeOf }: EdgeGroups,
+  { isSelected, groupOf }: EdgeGroups,
   listed: Set<number>,
 ): Map<number, Set<number>> {
-  const faces = new Map([...listed].map((place) => [place, new Set<number>()]))
+  const faces = new Map([...listed].map((group) => [group, new Set<number>()]))
   edges.ofHalfEdge.forEach((edge, half) => {
-    if (!isMeant[edge]) return
-    const beside = faces.get(placeOf(edge))
+    if (!isSelected[edge]) return
+    const beside = faces.get(groupOf(edge))
     if (beside && beside.size <= MAX_FEATURE_FACES) beside.add(Math.floor(half / 3))
   })
   return faces

@@ -26,14 +26,14 @@ export type SurveyedFigures = Pick<
 >
 
 export interface SurveyedPart {
-  /** Repaired; all measures after this one are taken on it. */
+  /** Repaired; everything after this stage is measured on it. */
   mesh: Mesh
   figures: SurveyedFigures
 }
 
 /**
- * Looks a surface over as its file stores it, repairs it and measures what came of it. Shells, triangles and
- * watertight or not are told of the stored surface; volume, area and what is left open of the repaired one.
+ * Checks a surface as its file stores it, repairs it and measures the result. Number of bodies, triangles and
+ * watertightness are those of the stored surface; volume, area and remaining faults those of the repaired one.
  * `unread` names shapes of the file that are missing from the mesh.
  */
 export function surveyPart({ mesh: stored, unusableTriangles }: MeshInFile, unread: string[]): SurveyedPart {
@@ -65,13 +65,13 @@ export function surveyPart({ mesh: stored, unusableTriangles }: MeshInFile, unre
       flipped_edges: faults.flipped,
       degenerate_triangles: unusableTriangles + countCollinearTriangles(stored),
       duplicate_triangles: isSound ? 0 : findDegenerateTriangles(stored).duplicates,
-      ...afterRepair(repaired, unusableTriangles),
+      ...reportRepair(repaired, unusableTriangles),
     },
   }
   return { mesh, figures }
 }
 
-function afterRepair(
+function reportRepair(
   { mesh, edges, remaining, repairs }: RepairedSurface,
   unusableTriangles: number,
 ): Pick<SurfaceReport, 'repairs' | 'remaining' | 'open_features' | 'non_manifold_features'> {

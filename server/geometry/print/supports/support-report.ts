@@ -91,7 +91,7 @@ class FeatureFinder {
 
   #hit(point: PlacedPoint, direction: Vec3, reach: number): { face: number; place: Vec3 } | null {
     const from = combined(1, this.#toPart(point), -RAY_LEAD_MM, direction)
-    const hit = nearestHit(this.#surface.tree, rayFrom(from, direction), 0, reach)
+    const hit = nearestHit(this.#surface.bvh, rayFrom(from, direction), 0, reach)
     return hit && { face: hit.face, place: combined(1, from, hit.distance, direction) }
   }
 

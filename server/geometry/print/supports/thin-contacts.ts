@@ -38,14 +38,14 @@ export function measureThicknessBehind(
 ): number | null {
   const inward = opposite(faceNormal(surface, face))
   const behind =
-    nearestHit(surface.tree, rayFrom(place, inward), 1e-4, MAX_THICKNESS_MM, face)?.distance ?? Infinity
+    nearestHit(surface.bvh, rayFrom(place, inward), 1e-4, MAX_THICKNESS_MM, face)?.distance ?? Infinity
   // Thinner material leaves no depth to measure across.
   if (behind < DEPTH_MM * 1.5) return behind
   const inside = combined(1, place, DEPTH_MM, direction)
   const across = ACROSS.map((angle) => {
     const line = combined(Math.cos(angle), axes.x, Math.sin(angle), axes.y)
     const [one, other] = [line, opposite(line)].map((side) =>
-      nearestHit(surface.tree, rayFrom(inside, side), 0, MAX_THICKNESS_MM),
+      nearestHit(surface.bvh, rayFrom(inside, side), 0, MAX_THICKNESS_MM),
     )
     // At corners both sides are near too, but are not the sides of a wall.
     const isWall =

@@ -53,7 +53,7 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
   expect(await statuses()).toEqual(['printing', 'queued'])
 
-  await group(page, 'To print').getByText('to print again').click()
+  await group(page, 'To print').getByText('reprint').click()
   await page.keyboard.press('s')
   await expect(group(page, 'Printing').getByRole('button')).toHaveCount(2)
   for (const left of [1, 0]) {
@@ -63,7 +63,7 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   }
   await group(page, 'To finish').getByRole('button').first().click()
   await page.keyboard.press('d')
-  await expectStatus(page, /^Ready to be packed: units 1 and 2/)
+  await expectStatus(page, /^Ready to pack: units 1 and 2/)
 
   await page
     .getByRole('navigation', { name: 'Console' })
@@ -74,7 +74,7 @@ test('a paid order is printed with one failure, packed and shipped, and its cust
   await page.keyboard.press('p')
   await expectStatus(page, /is packed/)
   expect((await buyer.order(id)).delivery.state).toBe('packed')
-  await page.getByRole('combobox', { name: /Carrier|Who takes it/ }).fill('UPS')
+  await page.getByRole('combobox', { name: /Carrier|Courier/ }).fill('UPS')
   await page.getByLabel(/^Tracking number/).fill('1Z 999 AA1 01 2345 6784')
   await expectNoHindrances(page)
   await page.getByRole('button', { name: /^Ship/ }).click()

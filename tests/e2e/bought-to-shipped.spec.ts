@@ -56,7 +56,7 @@ test('a guest uploads, pays, and watches the part being made, packed and shipped
   )
   await expect(page.getByRole('listitem').filter({ hasText: 'Packed, waiting for pickup' })).toBeVisible()
 
-  await owner.getByRole('combobox', { name: 'Who takes it' }).fill('Courier')
+  await owner.getByRole('combobox', { name: 'Courier' }).fill('Courier')
   await press(owner, /^Ship/)
   await expect(owner.getByRole('status').filter({ hasText: /shipped/i })).toBeVisible()
   await page.reload()

@@ -4,26 +4,26 @@ import { expectNoHindrances } from './hindrances.ts'
 import { sampleFile, stlBox } from './part-files.ts'
 import { chooseFiles, expect, ownShop, panel } from './shop.ts'
 
-// What waits at the desk is what these stories have sent.
+// Only what these stories sent is waiting.
 test.use({ settings: ownShop() })
 
-/** Larger than most printers of a new shop: its ship date waits for a person. */
+/** Larger than most printers of a new shop, so that staff have to confirm its ship date. */
 const LARGE = stlBox('tray.stl', [300, 60, 12])
 
-async function uploads(page: Page, file: Parameters<typeof chooseFiles>[1]): Promise<string> {
+async function upload(page: Page, file: Parameters<typeof chooseFiles>[1]): Promise<string> {
   await page.goto('/')
   await chooseFiles(page, file)
   await page.waitForURL(/\/quotes\/q_/)
   return new URL(page.url()).pathname.split('/')[2]
 }
 
-test('an operator confirms a ship date from the desk with the keyboard alone, takes it back and confirms it again', async ({
+test('an operator confirms a ship date from the Desk by keyboard, undoes it and confirms it again', async ({
   browser,
   shop,
   ownerPage: page,
 }) => {
   const customer = await customerElsewhere(browser, shop, 'Dana')
-  await uploads(customer, LARGE)
+  await upload(customer, LARGE)
   await expect(panel(customer).getByText('Price confirmed. Ship date to follow.')).toBeVisible()
 
   await page.goto('/console')
@@ -61,13 +61,13 @@ test('an operator confirms a ship date from the desk with the keyboard alone, ta
   await expect(panel(customer).getByText(`Ships ${shown}`)).toBeVisible()
 })
 
-test('an engineer issues a price, sums shown while it is typed, and its customer sees it', async ({
+test('an engineer issues a price with a preview, and the customer sees it', async ({
   browser,
   shop,
   ownerPage: page,
 }) => {
   const customer = await customerElsewhere(browser, shop, 'Enno')
-  await uploads(customer, sampleFile('open-box.stl'))
+  await upload(customer, sampleFile('open-box.stl'))
   await customer.getByRole('button', { name: 'Send to our engineers' }).click()
   await customer.getByLabel('Anything we should know?').fill('It carries a shelf.')
   await customer.getByRole('button', { name: 'Send request' }).click()
@@ -76,7 +76,7 @@ test('an engineer issues a price, sums shown while it is typed, and its customer
   await page.goto('/console/engineering')
   await expect(page.getByRole('heading', { name: /open-box\.stl/ })).toBeVisible()
   await expect(page.getByText('Note from the customer: It carries a shelf.')).toBeVisible()
-  const issue = page.getByRole('button', { name: 'Issue this price' })
+  const issue = page.getByRole('button', { name: 'Issue price' })
   await page.getByRole('textbox', { name: 'Economy' }).fill('48.5')
   await page.getByRole('textbox', { name: 'Fastest' }).fill('40')
   await expect(page.getByText('Fastest cannot cost less than Economy.')).toBeVisible()
@@ -86,7 +86,7 @@ test('an engineer issues a price, sums shown while it is typed, and its customer
   await expectNoHindrances(page)
   await issue.click()
   await expect(page.getByText('Price for open-box.stl issued')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No requests wait' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No open requests' })).toBeVisible()
 
   await customer.reload()
   await expect(panel(customer).getByText('We close the open edges before printing.')).toBeVisible()
@@ -94,7 +94,7 @@ test('an engineer issues a price, sums shown while it is typed, and its customer
   await expect(panel(customer).getByText('$61.25').first()).toBeVisible()
 })
 
-test('a held quote is declined with words that its customer reads; all quotes are found by what is known of them', async ({
+test('a held quote is declined with a reason that the customer reads, and is found by the customer’s name', async ({
   browser,
   shop,
   ownerPage: page,
@@ -124,5 +124,5 @@ test('a held quote is declined with words that its customer reads; all quotes ar
   await expect(page.getByText('Declined by Olive Owner')).toBeVisible()
   await expectNoHindrances(page)
   await page.getByLabel('Search quotes').fill('nobody at all')
-  await expect(page.getByRole('heading', { name: 'No quote has that' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching quotes' })).toBeVisible()
 })

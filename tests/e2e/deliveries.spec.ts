@@ -5,7 +5,7 @@ import { expectNoHindrances } from './hindrances.ts'
 import { stlBox } from './part-files.ts'
 import { expect, ownShop, quotePart } from './shop.ts'
 
-// What waits for a price is what these stories have asked for.
+// Only the deliveries of these stories wait for a price.
 test.use({ settings: ownShop() })
 
 const PO_BOX = {
@@ -18,8 +18,8 @@ const PO_BOX = {
   accept_carrier: true,
 }
 
-/** Quotes a part and asks for its delivery to a PO box, which no table prices. */
-async function askForDelivery(page: Page, shop: string, name: string): Promise<string> {
+/** Quotes a part and requests delivery to a PO box, which staff have to price. */
+async function requestDelivery(page: Page, shop: string, name: string): Promise<string> {
   await quotePart(page, stlBox(name, [30, 20, 10]))
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   const headers = { origin: shop }
@@ -29,8 +29,8 @@ async function askForDelivery(page: Page, shop: string, name: string): Promise<s
 }
 
 test('the shop prices one delivery and refuses another, by keyboard', async ({ ownerPage: page, shop }) => {
-  const priced = await askForDelivery(page, shop, 'lid.stl')
-  const refused = await askForDelivery(page, shop, 'hook.stl')
+  const priced = await requestDelivery(page, shop, 'lid.stl')
+  const refused = await requestDelivery(page, shop, 'hook.stl')
   await page.goto('/console/deliveries')
   const detail = page.getByRole('region', { name: 'The chosen delivery' })
   await expect(detail.getByText('PO Box 1200')).toBeVisible()
@@ -40,22 +40,22 @@ test('the shop prices one delivery and refuses another, by keyboard', async ({ o
   await page.keyboard.press('Enter')
   await expect(detail.getByLabel('The customer pays')).toBeFocused()
   await page.keyboard.type('eleven')
-  await expect(detail.getByText('Write dollars and cents, such as 48.50.')).toBeVisible()
-  await expect(detail.getByRole('button', { name: 'Set this price' })).toBeDisabled()
+  await expect(detail.getByText('Enter dollars and cents, such as 48.50.')).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Set price' })).toBeDisabled()
   await detail.getByLabel('The customer pays').fill('11.50')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('lid.stl: the delivery to Denver has its price.')).toBeVisible()
+  await expect(page.getByText('Delivery of lid.stl to Denver priced')).toBeVisible()
   const quote = (await (await page.request.get(`/v1/quotes/${priced}`)).json()) as Quote
   expect(quote.delivery).toMatchObject({ method: 'shipping', fee_cents: 1150, transit_days: 5 })
 
-  // Nothing is chosen once a row has left, so that no key decides about a part that nobody looked at.
+  // When a row leaves, no other row is chosen, so that no key decides about a part that was not looked at.
   await page.locator('h1').click()
   await page.keyboard.press('j')
   await expect(detail.getByRole('heading', { name: 'hook.stl' })).toBeVisible()
   await page.keyboard.press('x')
   await page.getByLabel('Reason').fill('We do not ship to PO boxes.')
   await page.getByRole('button', { name: 'Refuse delivery' }).click()
-  await expect(page.getByRole('heading', { name: 'No delivery waits for a price' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No deliveries to price' })).toBeVisible()
   const headers = { origin: shop }
   const again = await page.request.post(`/v1/quotes/${refused}/delivery`, { data: PO_BOX, headers })
   expect(await again.json()).toEqual({
@@ -64,22 +64,22 @@ test('the shop prices one delivery and refuses another, by keyboard', async ({ o
   })
 })
 
-test('the owner changes what delivery costs, and a figure that cannot be is told beside its field', async ({
+test('the owner changes delivery prices, and an invalid value is reported at its field', async ({
   ownerPage: page,
 }) => {
   await page.goto('/console/delivery-settings')
   const highest = page.getByLabel('Highest fee')
   await highest.fill('5')
-  const keep = page.getByRole('button', { name: 'Keep these settings' })
-  await keep.click()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
   await expect(page.getByText('The highest courier fee must not be below the lowest.')).toBeVisible()
   await expectNoHindrances(page)
   await highest.fill('39.50')
-  await page.getByLabel('Who rides').selectOption({ label: 'DoorDash Drive' })
-  await expect(page.getByText('Its three keys are not there yet.')).toBeVisible()
+  await page.getByLabel('Provider').selectOption({ label: 'DoorDash Drive' })
+  await expect(page.getByText('Its three keys are not set.')).toBeVisible()
   await page.getByLabel('Blocked ZIP codes').fill('902, 10001')
-  await keep.click()
-  await expect(page.getByText('These are the settings that are in use.')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Saved.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Highest fee')).toHaveValue('39.50')
   await expect(page.getByLabel('Blocked ZIP codes')).toHaveValue('902, 10001')

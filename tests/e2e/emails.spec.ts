@@ -104,15 +104,15 @@ test('an owner tries the sales tax of a ZIP code, changes its rate, and tries ag
   await page.goto('/console/sales-tax')
   // Payments are in practice mode here: there is no Stripe to compute tax.
   await expect(page.getByRole('radio', { name: 'Stripe Tax' })).toBeDisabled()
-  await expect(page.getByText('Stripe Tax can be chosen once Stripe takes the payments')).toBeVisible()
+  await expect(page.getByText('Stripe Tax is available once Stripe takes payments')).toBeVisible()
   const tried = page.getByRole('group', { name: 'Try it' })
   await tried.getByLabel('ZIP').fill('94607')
-  await expect(tried).toContainText('10.75 %, Oakland')
+  await expect(tried).toContainText('10.75%, Oakland')
   await expect(tried).toContainText('$11.07')
   await expectNoHindrances(page)
   await page.getByLabel('Find a place').fill('94607')
   await page.getByLabel('Rate of Oakland in percent').fill('11')
-  await expect(tried).toContainText('11 %, Oakland')
+  await expect(tried).toContainText('11%, Oakland')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.reload()
@@ -124,7 +124,7 @@ test('an owner changes the shop details; an invalid field says what is wrong', a
   ownerPage: page,
 }) => {
   await page.goto('/console/shop')
-  await page.getByLabel('Name of the shop').fill('Bay Prints')
+  await page.getByLabel('Shop name').fill('Bay Prints')
   await page.getByLabel('ZIP').fill('9460')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Five digits')).toBeVisible()

@@ -10,7 +10,7 @@ interface Buyer {
   order: (id: string) => Promise<Order>
 }
 
-/** The owner at the console, and a customer who buys as a program would. */
+/** The owner at the console, and a customer who buys over `/v1`. */
 const test = ownerTest.extend<{ buyer: Buyer }>({
   buyer: async ({ browser, shop, ownerPage }, use) => {
     await ownerPage.goto('/console/production')
@@ -24,13 +24,14 @@ const test = ownerTest.extend<{ buyer: Buyer }>({
   },
 })
 
-// What is first on the boards is what these stories have bought.
+// Only what these stories bought is on the boards.
 test.use({ settings: ownShop() })
 
 const group = (page: Page, name: string) => page.getByRole('region', { name })
-const said = (page: Page, text: RegExp) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const expectStatus = (page: Page, text: RegExp) =>
+  expect(page.getByRole('status').getByText(text)).toBeVisible()
 
-test('a paid order is printed with one failure, packed and shipped, and its buyer can follow it', async ({
+test('a paid order is printed with one failure, packed and shipped, and its customer can follow it', async ({
   ownerPage: page,
   buyer,
 }) => {
@@ -40,7 +41,7 @@ test('a paid order is printed with one failure, packed and shipped, and its buye
   await expectNoHindrances(page)
 
   await page.keyboard.press('s')
-  await said(page, /^Started: units 1 and 2/)
+  await expectStatus(page, /^Started: units 1 and 2/)
   expect((await buyer.order(id)).status).toBe('in_production')
   await group(page, 'Printing').getByRole('button').first().click()
   await page.keyboard.press('f')
@@ -48,11 +49,11 @@ test('a paid order is printed with one failure, packed and shipped, and its buye
   await page.getByLabel('Note (optional)').fill('belt was loose')
   await expectNoHindrances(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Print again' }).click()
-  await said(page, /^Back in the queue: unit/)
+  await expectStatus(page, /^Back in the queue: unit/)
   const statuses = async () => (await buyer.order(id)).parts.map(({ status }) => status).toSorted()
   expect(await statuses()).toEqual(['printing', 'queued'])
 
-  await group(page, 'To print').getByText('to print again').click()
+  await group(page, 'To print').getByText('reprint').click()
   await page.keyboard.press('s')
   await expect(group(page, 'Printing').getByRole('button')).toHaveCount(2)
   for (const left of [1, 0]) {
@@ -62,7 +63,7 @@ test('a paid order is printed with one failure, packed and shipped, and its buye
   }
   await group(page, 'To finish').getByRole('button').first().click()
   await page.keyboard.press('d')
-  await said(page, /^Ready to be packed: units 1 and 2/)
+  await expectStatus(page, /^Ready to pack: units 1 and 2/)
 
   await page
     .getByRole('navigation', { name: 'Console' })
@@ -71,13 +72,13 @@ test('a paid order is printed with one failure, packed and shipped, and its buye
   await expect(page.getByRole('region', { name: 'Address' })).toContainText('1 Broadway')
   await expectNoHindrances(page)
   await page.keyboard.press('p')
-  await said(page, /is packed/)
+  await expectStatus(page, /is packed/)
   expect((await buyer.order(id)).delivery.state).toBe('packed')
-  await page.getByRole('combobox', { name: /Carrier|Who takes it/ }).fill('UPS')
+  await page.getByRole('combobox', { name: /Carrier|Courier/ }).fill('UPS')
   await page.getByLabel(/^Tracking number/).fill('1Z 999 AA1 01 2345 6784')
   await expectNoHindrances(page)
   await page.getByRole('button', { name: /^Ship/ }).click()
-  await said(page, /is shipped/)
+  await expectStatus(page, /is shipped/)
   await expectNoHindrances(page)
 
   const order = await buyer.order(id)
@@ -99,7 +100,7 @@ test('a paid order is printed with one failure, packed and shipped, and its buye
   await expectNoHindrances(page)
 })
 
-test('an order is held, resumed and declined, with what goes back shown before', async ({
+test('an order is held, resumed, and declined after a preview of its refund', async ({
   ownerPage: page,
   buyer,
 }) => {
@@ -113,7 +114,7 @@ test('an order is held, resumed and declined, with what goes back shown before',
   await page.keyboard.press('h')
   await page.getByLabel(/^Reason/).fill('The drawing is being checked')
   await page.getByRole('dialog').getByRole('button', { name: 'Hold' }).click()
-  await said(page, /is on hold/)
+  await expectStatus(page, /is on hold/)
   expect(await buyer.order(id)).toMatchObject({
     status: 'on_hold',
     hold_reason: 'The drawing is being checked',
@@ -121,7 +122,7 @@ test('an order is held, resumed and declined, with what goes back shown before',
   await expectNoHindrances(page)
   await page.getByRole('button', { name: /^Resume/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
-  await said(page, /goes on/)
+  await expectStatus(page, /resumed/)
 
   await page.getByRole('button', { name: /^Decline/ }).click()
   const dialog = page.getByRole('dialog')
@@ -131,13 +132,13 @@ test('an order is held, resumed and declined, with what goes back shown before',
   await dialog.getByLabel(/^Reason/).fill('It cannot be printed well')
   await expectNoHindrances(page)
   await dialog.getByRole('button', { name: `Decline and refund ${amount}` }).click()
-  await said(page, /is declined/)
+  await expectStatus(page, /declined and refunded/)
   const declined = await buyer.order(id)
   expect(declined).toMatchObject({ status: 'cancelled', refunded_cents: total_cents })
   expect(declined.decline_reason).toBe('It cannot be printed well')
 })
 
-test('on a phone no page of the console runs out of the side, and a chosen row shows what can be done', async ({
+test('on a phone no console page scrolls sideways, and choosing a row shows its actions', async ({
   ownerPage: page,
   buyer,
 }) => {

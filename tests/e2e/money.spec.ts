@@ -32,9 +32,11 @@ test('an order is refunded exactly as its preview showed', async ({ ownerPage: p
   await expectNoHindrances(page)
 })
 
-test('an owner reads that payments are practised, and how Stripe is set up', async ({ ownerPage: page }) => {
+test('the Payments page says that payments are in practice mode, and how to set up Stripe', async ({
+  ownerPage: page,
+}) => {
   await page.goto('/console/payments')
-  await expect(page.getByText('Payments are practised: no money moves')).toBeVisible()
+  await expect(page.getByText('Practice mode: no money moves')).toBeVisible()
   await expect(page.getByText('LAYERLINE_STRIPE_KEY')).toBeVisible()
   await expectNoHindrances(page)
 })

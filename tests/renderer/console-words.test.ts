@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { dueText, pressure } from '../../renderer/operator/desk/desk-words.ts'
+import { dueText, urgencyOf } from '../../renderer/operator/desk/desk-words.ts'
 import { centsOfText, textOfCents } from '../../renderer/ui/dollars.ts'
 import { eventText } from '../../renderer/operator/quote/history-words.ts'
 import { freeUntil, hoursText } from '../../renderer/operator/quote/load-words.ts'
@@ -108,7 +108,7 @@ describe('moving in a list', () => {
   })
 })
 
-describe('how a row of the desk presses', () => {
+describe('the urgency of a row of the Desk', () => {
   const now = Date.UTC(2026, 10, 16, 18) / 1000
   const day = (text: string) => asPacificDay(text)
   test.each([
@@ -118,7 +118,7 @@ describe('how a row of the desk presses', () => {
     [{ since: now, ship_by: day('2026-11-16') }, 'soon'],
     [{ since: now, ship_by: day('2026-11-18') }, null],
   ] as const)('%o: %s', (item, expected) => {
-    expect(pressure(item, now)).toBe(expected)
-    expect(dueText(item)).toMatch(item.ship_by === null ? /^asked/ : /^ships/)
+    expect(urgencyOf(item, now)).toBe(expected)
+    expect(dueText(item)).toMatch(item.ship_by === null ? /^requested/ : /^ships/)
   })
 })

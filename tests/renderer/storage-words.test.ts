@@ -38,7 +38,7 @@ test.each<[Partial<StorageProblems>, RegExp]>([
   [{ unnamed: 12 }, /^12 part files in this shop’s folder belong to no quote\. Nothing was moved or deleted/],
   [
     { quarantined: { parts: 1, deleted_from: asPacificDay('2026-12-20') } },
-    /^1 part file that belongs to no quote was moved to files\/unknown\. Deleted from Sun, Dec 20 on\./,
+    /^1 part file that belongs to no quote was moved to files\/unknown\. They will be deleted from Sun, Dec 20 on\./,
   ],
 ])('%j says what is wrong and what to do', (troubles, words) => {
   const lines = linesOf(troubles)

@@ -16,7 +16,7 @@ import { useListKeys } from '../kit/use-list-keys.ts'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { ReviewDetail } from './review-detail.tsx'
 
-/** Deliveries that no table can price: a person of the shop does, or says no. */
+/** Deliveries that cannot be priced automatically: staff price or refuse them. */
 export function DeliveriesPage() {
   return (
     <OperatorFrame title="Deliveries" right="look">
@@ -41,12 +41,12 @@ function Deliveries({ mayDecide }: { mayDecide: boolean }) {
     <>
       <Failed error={list.error} />
       <StatusLine message={message} />
-      {list.isSuccess ? <Reviews reviews={list.data} mayDecide={mayDecide} onDone={onDone} /> : null}
+      {list.isSuccess ? <ReviewList reviews={list.data} mayDecide={mayDecide} onDone={onDone} /> : null}
     </>
   )
 }
 
-function Reviews(props: {
+function ReviewList(props: {
   reviews: readonly DeliveryReview[]
   mayDecide: boolean
   onDone: (text: string) => void
@@ -55,12 +55,12 @@ function Reviews(props: {
   const ids = reviews.map((review) => review.id)
   const { chosen, missing, next, choose } = useChosenRow(ids)
   useListKeys({ ids, chosen, next, onChoose: choose })
-  const review = reviews.find((one) => one.id === chosen)
+  const review = reviews.find(({ id }) => id === chosen)
   if (reviews.length === 0)
     return (
-      <EmptyList title="No delivery waits for a price">
-        Orders that are too heavy, large or valuable for a carrier’s table, and PO boxes, wait here until
-        somebody prices them or says no.
+      <EmptyList title="No deliveries to price">
+        Deliveries that are too heavy, large or valuable to price automatically, and PO boxes, wait here for a
+        price.
       </EmptyList>
     )
   return (
@@ -69,7 +69,7 @@ function Reviews(props: {
       list={
         <WorkList
           label="Deliveries to price"
-          rows={reviews.map((one) => ({ ...one, since: one.asked_at, mark: one.city }))}
+          rows={reviews.map((row) => ({ ...row, since: row.asked_at, mark: row.city }))}
           chosen={chosen}
           onChoose={choose}
           columns={QUOTE_COLUMNS}

@@ -21,12 +21,12 @@ interface PriceFormProps {
   onDone: (text: string) => void
 }
 
-/** What this one delivery costs; at first a carrier's, which the buyer asked for. */
+/** Sets the price of one delivery. Starts with the carrier, which the customer asked for. */
 export function PriceForm({ review, onDone }: PriceFormProps) {
-  const typed = useTyped()
+  const fields = usePriceFields()
   const price = useMutation(
     trpc.deliveries.price.mutationOptions({
-      onSuccess: () => onDone(`${review.filename}: the delivery to ${review.city} has its price.`),
+      onSuccess: () => onDone(`Delivery of ${review.filename} to ${review.city} priced`),
     }),
   )
   return (
@@ -34,32 +34,32 @@ export function PriceForm({ review, onDone }: PriceFormProps) {
       className={forms['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.decision) price.mutate({ quote_id: review.id, ...typed.decision })
+        if (fields.decision) price.mutate({ quote_id: review.id, ...fields.decision })
       }}
     >
-      <MethodChoice method={typed.method} onChange={typed.setMethod} />
-      <Amounts typed={typed} />
-      {typed.method === 'shipping' ? (
-        <DaysField value={typed.daysText} isKnown={typed.days !== null} onChange={typed.setDays} />
+      <MethodChoice method={fields.method} onChange={fields.setMethod} />
+      <AmountFields fields={fields} />
+      {fields.method === 'shipping' ? (
+        <DaysField value={fields.daysText} isValid={fields.days !== null} onChange={fields.setDays} />
       ) : null}
       <NoteField
         label="Note to the customer"
-        meaning="Beside the fee, such as who carries it. May be left out."
-        value={typed.note}
-        onChange={typed.setNote}
+        meaning="Optional. Shown beside the fee, such as who carries it."
+        value={fields.note}
+        onChange={fields.setNote}
       />
       <Failed error={price.error} />
       <div className={forms['actions']}>
-        <Button type="submit" look="primary" disabled={!typed.decision || price.isPending}>
-          {typed.decision ? `Set ${formatCents(typed.decision.fee_cents)}` : 'Set this price'}
+        <Button type="submit" look="primary" disabled={!fields.decision || price.isPending}>
+          {fields.decision ? `Set ${formatCents(fields.decision.fee_cents)}` : 'Set price'}
         </Button>
       </div>
     </form>
   )
 }
 
-function Amounts({ typed }: { typed: ReturnType<typeof useTyped> }) {
-  const { fee, cost } = typed
+function AmountFields({ fields }: { fields: ReturnType<typeof usePriceFields> }) {
+  const { fee, cost } = fields
   return (
     <>
       <div className={forms['pair']}>
@@ -69,14 +69,14 @@ function Amounts({ typed }: { typed: ReturnType<typeof useTyped> }) {
           value={fee.text}
           error={fee.fault}
           isFirst
-          onChange={typed.setFee}
+          onChange={fields.setFee}
         />
         <MoneyField
-          label="It costs the shop"
+          label="The shop pays"
           unit="if known"
           value={cost.text}
           error={cost.fault}
-          onChange={typed.setCost}
+          onChange={fields.setCost}
         />
       </div>
       <BelowCost fee={fee.cents} cost={cost.cents} />
@@ -84,19 +84,19 @@ function Amounts({ typed }: { typed: ReturnType<typeof useTyped> }) {
   )
 }
 
-/** Said before it is sent: the buyer can pay it from then on. */
+/** Warns before the price is sent: the customer can pay it from then on. */
 function BelowCost({ fee, cost }: { fee: Cents | null; cost: Cents | null }) {
   if (fee === null || cost === null || fee >= cost) return null
   return (
-    <Notice tone="attention" title="This is less than it costs the shop" live>
-      The shop pays {formatCents(cost - fee)} of this delivery itself.
+    <Notice tone="attention" title="This is less than the shop pays" live>
+      The shop loses {formatCents(cost - fee)} on this delivery.
     </Notice>
   )
 }
 
-const NOT_MONEY = 'Write dollars and cents, such as 48.50.'
+const NOT_MONEY = 'Enter dollars and cents, such as 48.50.'
 
-function useTyped() {
+function usePriceFields() {
   const [method, setMethod] = useState<DeliveryMethod>('shipping')
   const [feeText, setFee] = useState('')
   const [costText, setCost] = useState('')
@@ -104,8 +104,8 @@ function useTyped() {
   const [note, setNote] = useState('')
   const [fee, cost] = [amountOf(feeText), amountOf(costText)]
   const days = daysOf(daysText)
-  const ready = fee.cents !== null && cost.fault === null && (method === 'courier' || days !== null)
-  const decision = ready
+  const isComplete = fee.cents !== null && cost.fault === null && (method === 'courier' || days !== null)
+  const decision = isComplete
     ? {
         method,
         fee_cents: fee.cents!,
@@ -131,7 +131,7 @@ function MethodChoice(props: { method: DeliveryMethod; onChange: (method: Delive
   const name = useId()
   return (
     <fieldset className={field['field']}>
-      <legend className={field['label']}>By</legend>
+      <legend className={field['label']}>Delivered by</legend>
       {(Object.keys(METHODS) as DeliveryMethod[]).map((method) => (
         <label key={method} className={forms['check']}>
           <input
@@ -147,14 +147,14 @@ function MethodChoice(props: { method: DeliveryMethod; onChange: (method: Delive
   )
 }
 
-function DaysField(props: { value: string; isKnown: boolean; onChange: (text: string) => void }) {
+function DaysField(props: { value: string; isValid: boolean; onChange: (text: string) => void }) {
   return (
     <LineField
-      label="Days on the way"
+      label="Days in transit"
       inputMode="numeric"
       autoComplete="off"
       value={props.value}
-      fault={props.isKnown ? null : 'Write a number of days from 1 to 90.'}
+      fault={props.isValid ? null : 'Enter a number from 1 to 90.'}
       onChange={props.onChange}
     />
   )

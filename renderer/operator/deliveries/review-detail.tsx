@@ -10,13 +10,13 @@ import panel from '../kit/panel.module.css'
 
 interface ReviewDetailProps {
   review: DeliveryReview
-  /** Why a person has to look. */
+  /** Why staff have to price it, in words. */
   reasons: string[]
   mayDecide: boolean
   onDone: (text: string) => void
 }
 
-/** One delivery with its parcel and address, and the decision. */
+/** One delivery: its parcel, its address and the decision. */
 export function ReviewDetail({ review, reasons, mayDecide, onDone }: ReviewDetailProps) {
   return (
     <>
@@ -52,11 +52,11 @@ function ParcelFacts({ review }: { review: DeliveryReview }) {
         </dd>
       </div>
       <div>
-        <dt>Weight, packed</dt>
+        <dt>Packed weight</dt>
         <dd>{weightText(review.parcel.grams)}</dd>
       </div>
       <div>
-        <dt>Parts are worth</dt>
+        <dt>Value of the parts</dt>
         <dd>
           <Money cents={review.parcel.value_cents} />
         </dd>
@@ -70,13 +70,13 @@ function Destination({ review }: { review: DeliveryReview }) {
   if (review.address_lost)
     return (
       <Notice tone="attention" title="This address cannot be read: its key was lost">
-        Refuse the delivery, and ask the customer to send the address again.
+        Refuse the delivery, and ask the customer to enter the address again.
       </Notice>
     )
-  if (!address) return <p>To {review.city}. The address is shown to those who decide.</p>
+  if (!address) return <p>To {review.city}. Only staff who decide about deliveries see the address.</p>
   return (
-    <section className={panel['block']} aria-label="Where it goes">
-      <h3>Where it goes</h3>
+    <section className={panel['block']} aria-label="Destination">
+      <h3>Destination</h3>
       <address>
         {address.name}
         <br />

@@ -7,7 +7,7 @@ import { faultAt, prefixesOfText, textOfPrefixes } from './rules-text.ts'
 import type { SectionProps } from './section-props.ts'
 
 const PROVIDERS = [
-  { value: 'table', label: 'The table below; the shop buys the label' },
+  { value: 'table', label: 'The table below (you buy the label)' },
   { value: 'easypost', label: 'EasyPost' },
 ] as const
 
@@ -22,35 +22,35 @@ export function CarrierSection(section: SectionProps) {
       <Checkbox
         label="Ship by carrier"
         checked={carrier.on}
-        onChange={(on) => change((one) => void (one.carrier.on = on))}
+        onChange={(on) => change((rules) => void (rules.carrier.on = on))}
       />
       <PickField
-        label="Who prices"
+        label="Prices from"
         options={PROVIDERS}
         value={carrier.provider}
-        meaning={missing ? 'Its key is not there yet. Until it is, there is no carrier.' : null}
-        onChange={(provider) => change((one) => void (one.carrier.provider = provider))}
+        meaning={missing ? 'Its key is not set. Until it is, nothing ships by carrier.' : null}
+        onChange={(provider) => change((rules) => void (rules.carrier.provider = provider))}
       />
       <Figures figures={figuresOf(carrier)} {...section} />
       <Checkbox
-        label="Also to Puerto Rico, the other territories and the military"
+        label="Also ship to Puerto Rico, other US territories and military addresses"
         checked={carrier.territories}
-        onChange={(on) => change((one) => void (one.carrier.territories = on))}
+        onChange={(on) => change((rules) => void (rules.carrier.territories = on))}
       />
       <Checkbox
         label="The carrier delivers to PO boxes"
         checked={carrier.po_boxes}
-        onChange={(on) => change((one) => void (one.carrier.po_boxes = on))}
+        onChange={(on) => change((rules) => void (rules.carrier.po_boxes = on))}
       />
     </section>
   )
 }
 
-/** Two for each group of zones, then the rest. */
+/** The carrier's figures: two for each group of zones, then the rest. */
 function figuresOf({ rates }: SectionProps['rules']['carrier']): Figure[] {
-  const zones = rates.flatMap(({ up_to_zone }, place): Figure[] => {
-    const from = (rates[place - 1]?.up_to_zone ?? 0) + 1
-    const path = `carrier.rates.${place}`
+  const zones = rates.flatMap(({ up_to_zone }, index): Figure[] => {
+    const from = (rates[index - 1]?.up_to_zone ?? 0) + 1
+    const path = `carrier.rates.${index}`
     return [
       {
         path: `${path}.first_pound_cents`,
@@ -59,7 +59,7 @@ function figuresOf({ rates }: SectionProps['rules']['carrier']): Figure[] {
       },
       {
         path: `${path}.pound_cents`,
-        label: `Each further pound, zones ${from} to ${up_to_zone}`,
+        label: `Each additional pound, zones ${from} to ${up_to_zone}`,
         unit: 'dollars',
       },
     ]
@@ -68,35 +68,35 @@ function figuresOf({ rates }: SectionProps['rules']['carrier']): Figure[] {
     ...zones,
     {
       path: 'carrier.remote.surcharge_cents',
-      label: 'More for Alaska, Hawaii, territories',
+      label: 'Surcharge for Alaska, Hawaii, territories',
       unit: 'dollars',
     },
-    { path: 'carrier.remote.transit_days', label: 'Their days on the way', unit: 'days' },
-    { path: 'carrier.mark_up.percent', label: 'Added to EasyPost’s price', unit: 'percent' },
-    { path: 'carrier.mark_up.cents', label: 'Packaging, added to it', unit: 'dollars' },
+    { path: 'carrier.remote.transit_days', label: 'Their days in transit', unit: 'days' },
+    { path: 'carrier.mark_up.percent', label: 'Markup on EasyPost’s price', unit: 'percent' },
+    { path: 'carrier.mark_up.cents', label: 'Packaging charge', unit: 'dollars' },
   ]
 }
 
 const LIMITS: readonly Figure[] = [
   { path: 'review.most_grams', label: 'Parcels heavier than', unit: 'pounds' },
-  { path: 'review.most_girth_mm', label: 'Length and girth above', unit: 'inches' },
+  { path: 'review.most_girth_mm', label: 'Length plus girth above', unit: 'inches' },
   { path: 'review.most_value_cents', label: 'Parts worth more than', unit: 'dollars' },
 ]
 
-/** Where a person decides instead of a table, and where nothing goes at all. */
+/** The limits above which staff price a delivery, and the ZIP codes that are not served. */
 export function LimitsSection(section: SectionProps) {
   const { rules, faults, change } = section
   return (
     <section className={classes['section']} aria-labelledby="limits">
-      <h2 id="limits">Where a person decides</h2>
+      <h2 id="limits">When you set the price</h2>
       <Figures figures={LIMITS} {...section} />
       <ListField
         label="Blocked ZIP codes"
-        meaning="Nothing is delivered where ZIP codes begin like this. Commas between them."
+        meaning="Nothing is delivered to ZIP codes that start with these. Separate them with commas."
         text={textOfPrefixes(rules.blocked_zips)}
         rows={2}
         fault={faultAt(faults, 'blocked_zips')}
-        onChange={(text) => change((one) => void (one.blocked_zips = prefixesOfText(text)))}
+        onChange={(text) => change((rules) => void (rules.blocked_zips = prefixesOfText(text)))}
       />
     </section>
   )

@@ -12,11 +12,11 @@ import tones from '../kit/tones.module.css'
 import forms from '../kit/form.module.css'
 
 const PROVIDERS = [
-  { value: 'table', label: 'The shop’s own couriers, by the table below' },
+  { value: 'table', label: 'Your own couriers (the table below)' },
   { value: 'doordash', label: 'DoorDash Drive' },
 ] as const
 
-/** Who rides, where, when, and for how much. */
+/** The courier service: provider, area, fees and hours. */
 export function CourierSection(section: SectionProps) {
   const { rules, keys, faults, change } = section
   const { courier } = rules
@@ -27,22 +27,22 @@ export function CourierSection(section: SectionProps) {
       <Checkbox
         label="Deliver by courier"
         checked={courier.on}
-        onChange={(on) => change((one) => void (one.courier.on = on))}
+        onChange={(on) => change((rules) => void (rules.courier.on = on))}
       />
       <PickField
-        label="Who rides"
+        label="Provider"
         options={PROVIDERS}
         value={courier.provider}
-        meaning={missing ? 'Its three keys are not there yet. Until they are, there is no courier.' : null}
-        onChange={(provider) => change((one) => void (one.courier.provider = provider))}
+        meaning={missing ? 'Its three keys are not set. Until they are, nothing goes by courier.' : null}
+        onChange={(provider) => change((rules) => void (rules.courier.provider = provider))}
       />
       <ListField
         label="Area"
-        meaning="One place a line, with the first digits of its ZIP codes: San Mateo County: 940, 944"
+        meaning="One place per line, with the first digits of its ZIP codes: San Mateo County: 940, 944"
         text={textOfArea(courier.area)}
         rows={6}
         fault={faultAt(faults, 'courier.area')}
-        onChange={(text) => change((one) => void (one.courier.area = areaOfText(text)))}
+        onChange={(text) => change((rules) => void (rules.courier.area = areaOfText(text)))}
       />
       <Figures figures={FIGURES} {...section} />
       <CourierDays {...section} />
@@ -52,36 +52,36 @@ export function CourierSection(section: SectionProps) {
 }
 
 const FIGURES: readonly Figure[] = [
-  { path: 'courier.most_miles', label: 'At most this far, by road', unit: 'miles' },
-  { path: 'courier.fee.base_cents', label: 'Fee for a short ride', unit: 'dollars' },
-  { path: 'courier.fee.base_miles', label: 'A short ride is up to', unit: 'miles' },
-  { path: 'courier.fee.per_mile_cents', label: 'For each further mile', unit: 'dollars' },
+  { path: 'courier.most_miles', label: 'Longest distance by road', unit: 'miles' },
+  { path: 'courier.fee.base_cents', label: 'Base fee', unit: 'dollars' },
+  { path: 'courier.fee.base_miles', label: 'Distance in the base fee', unit: 'miles' },
+  { path: 'courier.fee.per_mile_cents', label: 'Each additional mile', unit: 'dollars' },
   { path: 'courier.fee.least_cents', label: 'Lowest fee', unit: 'dollars' },
   { path: 'courier.fee.most_cents', label: 'Highest fee', unit: 'dollars' },
-  { path: 'courier.mark_up.percent', label: 'Added to DoorDash’s price', unit: 'percent' },
+  { path: 'courier.mark_up.percent', label: 'Markup on DoorDash’s price', unit: 'percent' },
   { path: 'courier.most_grams', label: 'Heaviest parcel', unit: 'pounds' },
   { path: 'courier.longest_mm', label: 'Longest side', unit: 'inches' },
-  { path: 'courier.ride_minutes', label: 'At the door within', unit: 'minutes' },
+  { path: 'courier.ride_minutes', label: 'Delivered within', unit: 'minutes' },
 ]
 
 function CourierDays({ rules, faults, change }: SectionProps) {
   const { weekdays } = rules.courier
   const fault = faultAt(faults, 'courier.weekdays')
-  const set = (day: number, on: boolean) =>
-    change((one) => {
-      const others = one.courier.weekdays.filter((other) => other !== day)
-      one.courier.weekdays = (on ? [...others, day] : others).toSorted((a, b) => a - b)
+  const set = (day: number, isOn: boolean) =>
+    change((copy) => {
+      const others = copy.courier.weekdays.filter((other) => other !== day)
+      copy.courier.weekdays = (isOn ? [...others, day] : others).toSorted((a, b) => a - b)
     })
   return (
     <fieldset className={field['field']}>
-      <legend className={field['label']}>Couriers ride on</legend>
+      <legend className={field['label']}>Courier days</legend>
       <div className={classes['weekdays']}>
-        {WEEKDAY_NAMES.map((name, before) => (
+        {WEEKDAY_NAMES.map((name, index) => (
           <Checkbox
             key={name}
             label={name}
-            checked={weekdays.includes(before + 1)}
-            onChange={(on) => set(before + 1, on)}
+            checked={weekdays.includes(index + 1)}
+            onChange={(on) => set(index + 1, on)}
           />
         ))}
       </div>
@@ -100,27 +100,27 @@ function CourierHours({ rules, faults, change }: SectionProps) {
         type="time"
         value={from}
         fault={at('from')}
-        onChange={(text) => change((one) => void (one.courier.from = text))}
+        onChange={(text) => change((rules) => void (rules.courier.from = text))}
       />
       <LineField
         label="Until"
         type="time"
         value={until}
         fault={at('until')}
-        onChange={(text) => change((one) => void (one.courier.until = text))}
+        onChange={(text) => change((rules) => void (rules.courier.until = text))}
       />
       <LineField
-        label="No couriers before this day"
+        label="No couriers before"
         type="date"
         value={paused_until === null ? '' : pacificDayOf(paused_until)}
         fault={at('paused_until')}
-        onChange={(text) => change((one) => void (one.courier.paused_until = pauseUntil(text)))}
+        onChange={(text) => change((rules) => void (rules.courier.paused_until = pauseUntil(text)))}
       />
     </div>
   )
 }
 
-/** The beginning of that day on the shop's clock; an empty field ends the pause. */
+/** Returns the start of that day in Pacific time; null, which ends the pause, for an empty field. */
 function pauseUntil(text: string): number | null {
   const day = PacificDay.safeParse(text)
   return day.success ? instantOf(day.data, '00:00') : null

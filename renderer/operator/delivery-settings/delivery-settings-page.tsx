@@ -13,7 +13,7 @@ import { CourierSection } from './courier-section.tsx'
 import classes from './delivery-settings.module.css'
 import type { SectionProps } from './section-props.ts'
 
-/** How the shop delivers: who, where to, and for how much. Prices that were given stay. */
+/** How the shop delivers, where to, and for how much. Prices that were already quoted stay. */
 export function DeliverySettingsPage() {
   return (
     <OperatorFrame title="Delivery settings" right="set_up">
@@ -28,7 +28,7 @@ function Settings() {
   )
   if (settings.isPending) return <LoadingLines label="Loading the settings" />
   if (settings.isError) return <Failed error={settings.error} />
-  return <Rules key={settings.data.version} {...settings.data} />
+  return <RulesForm key={settings.data.version} {...settings.data} />
 }
 
 interface RulesProps {
@@ -37,14 +37,14 @@ interface RulesProps {
   keys: SectionProps['keys']
 }
 
-function Rules({ rules: kept, version, keys }: RulesProps) {
-  const [rules, setRules] = useState(kept)
+function RulesForm({ rules: saved, version, keys }: RulesProps) {
+  const [rules, setRules] = useState(saved)
   const [faults, setFaults] = useState<RulesFaults>({})
   const save = useSave()
   const change = (edit: (rules: DeliveryRules) => void) => {
     save.reset()
-    setRules((before) => {
-      const copy = structuredClone(before)
+    setRules((previous) => {
+      const copy = structuredClone(previous)
       edit(copy)
       return copy
     })
@@ -66,27 +66,27 @@ function Rules({ rules: kept, version, keys }: RulesProps) {
       <CourierSection {...section} />
       <CarrierSection {...section} />
       <LimitsSection {...section} />
-      <Outcome faults={faults} error={save.error} saved={version > 1 && rules === kept} />
+      <SaveStatus faults={faults} error={save.error} isSaved={version > 1 && rules === saved} />
       <div>
-        <Button type="submit" look="primary" disabled={save.isPending || rules === kept}>
-          Keep these settings
+        <Button type="submit" look="primary" disabled={save.isPending || rules === saved}>
+          Save
         </Button>
       </div>
     </form>
   )
 }
 
-function Outcome({ faults, error, saved }: { faults: RulesFaults; error: unknown; saved: boolean }) {
+function SaveStatus(props: { faults: RulesFaults; error: unknown; isSaved: boolean }) {
+  const { faults, error, isSaved } = props
   const count = Object.keys(faults).length
   if (count > 0)
     return (
-      <Notice tone="stop" live title="Nothing was kept yet">
-        {count === 1 ? 'One of the figures is' : `${count} of the figures are`} not right; the sentences stand
-        beside them.
+      <Notice tone="stop" live title="Not saved yet">
+        {count === 1 ? 'One value is' : `${count} values are`} invalid; see the fields above.
       </Notice>
     )
   if (error) return <Failed error={error} />
-  return <output>{saved ? 'These are the settings that are in use.' : ''}</output>
+  return <output>{isSaved ? 'Saved.' : ''}</output>
 }
 
 function useSave() {

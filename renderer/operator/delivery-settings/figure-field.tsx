@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field, withUnit } from '../../ui/field.tsx'
 import classes from './delivery-settings.module.css'
 
-/** How a figure of the rules is typed: `scale` of its own units are one of the typed. */
+/** The units in which figures are shown; `scale` converts to the unit of the rules (cents, grams, mm). */
 export const UNITS = {
   dollars: { text: '$', scale: 100, whole: true },
   pounds: { text: 'lb', scale: 453.59237, whole: true },
@@ -16,18 +16,18 @@ export const UNITS = {
 interface FigureFieldProps {
   label: string
   unit: keyof typeof UNITS
-  /** In the units of the rules: cents, grams, millimeters. */
+  /** In the unit of the rules: cents, grams, mm. */
   value: number
   fault: string | null
   onChange: (value: number) => void
 }
 
-/** One number of the rules in the unit that people say. What is no number is told by the shop when it is kept. */
+/** One number of the rules, in its customary unit. A text that is not a number becomes NaN, which saving reports. */
 export function FigureField({ label, unit, value, fault, onChange }: FigureFieldProps) {
   const { text, scale, whole } = UNITS[unit]
-  const [typed, setTyped] = useState(() => textOf(value / scale, unit))
-  const type = (entered: string) => {
-    setTyped(entered)
+  const [input, setInput] = useState(() => textOf(value / scale, unit))
+  const change = (entered: string) => {
+    setInput(entered)
     const amount = entered.trim() === '' ? Number.NaN : Number(entered.replaceAll(',', '')) * scale
     onChange(whole ? Math.round(amount) : amount)
   }
@@ -39,9 +39,9 @@ export function FigureField({ label, unit, value, fault, onChange }: FigureField
             {...control}
             inputMode="decimal"
             autoComplete="off"
-            value={typed}
+            value={input}
             aria-describedby={withUnit(control)}
-            onChange={(event) => type(event.currentTarget.value)}
+            onChange={(event) => change(event.currentTarget.value)}
           />
           <span id={`${control.id}-unit`}>{text}</span>
         </div>

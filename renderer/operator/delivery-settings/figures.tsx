@@ -4,15 +4,15 @@ import { FigureField, type UNITS } from './figure-field.tsx'
 import { faultAt } from './rules-text.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** A number of the rules: where it stands in them, and how people say it. */
+/** A number of the rules, with its label and the unit it is shown in. */
 export interface Figure {
-  /** Such as `courier.fee.base_cents`. */
+  /** Its path in the rules, such as `courier.fee.base_cents`. */
   path: string
   label: string
   unit: keyof typeof UNITS
 }
 
-/** Numbers of the rules side by side, each with what is wrong with it. */
+/** Numbers of the rules side by side, each with its error. */
 export function Figures({ figures, rules, faults, change }: SectionProps & { figures: readonly Figure[] }) {
   return (
     <div className={classes['figures']}>
@@ -32,9 +32,11 @@ export function Figures({ figures, rules, faults, change }: SectionProps & { fig
 
 type Branch = Record<string, unknown>
 
-/** The object in which the last name of a path stands. */
+/** Returns the object that holds the last name of a path. */
 function branchOf(rules: DeliveryRules, names: string[]): Branch {
-  return names.slice(0, -1).reduce<Branch>((at, name) => at[name] as Branch, rules as unknown as Branch)
+  return names
+    .slice(0, -1)
+    .reduce<Branch>((branch, name) => branch[name] as Branch, rules as unknown as Branch)
 }
 
 function readFigure(rules: DeliveryRules, path: string): number {
@@ -42,7 +44,7 @@ function readFigure(rules: DeliveryRules, path: string): number {
   return branchOf(rules, names)[names[names.length - 1]] as number
 }
 
-/** Changes the rules given. */
+/** Changes `rules` in place. */
 function writeFigure(rules: DeliveryRules, path: string, value: number): void {
   const names = path.split('.')
   branchOf(rules, names)[names[names.length - 1]] = value

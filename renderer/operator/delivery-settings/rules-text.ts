@@ -1,6 +1,6 @@
 import type { CourierRules } from '../../../shared/delivery/delivery-rules.ts'
 
-/** ZIP prefixes as somebody types them. */
+/** Parses ZIP prefixes that are separated by commas or spaces. */
 export function prefixesOfText(text: string): string[] {
   return text.split(/[\s,;]+/).filter((prefix) => prefix !== '')
 }
@@ -9,7 +9,7 @@ export function textOfPrefixes(prefixes: readonly string[]): string {
   return prefixes.join(', ')
 }
 
-/** One part of the area a line: `San Mateo County: 940, 944`. */
+/** Parses an area, one place per line: `San Mateo County: 940, 944`. */
 export function areaOfText(text: string): CourierRules['area'] {
   return text
     .split('\n')
@@ -25,8 +25,8 @@ export function textOfArea(area: CourierRules['area']): string {
   return area.map(({ name, zips }) => `${name}: ${textOfPrefixes(zips)}`).join('\n')
 }
 
-/** The sentence about a place of the rules, or about something within it. */
+/** Returns the error of a path of the rules, or of a path within it; null when there is none. */
 export function faultAt(faults: Record<string, string>, path: string): string | null {
-  const place = Object.keys(faults).find((one) => one === path || one.startsWith(`${path}.`))
-  return place === undefined ? null : faults[place]
+  const faultPath = Object.keys(faults).find((known) => known === path || known.startsWith(`${path}.`))
+  return faultPath === undefined ? null : faults[faultPath]
 }

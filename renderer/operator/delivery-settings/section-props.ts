@@ -1,12 +1,12 @@
 import type { DeliveryRules } from '../../../shared/delivery/delivery-rules.ts'
 
-/** What each part of the settings page gets. */
+/** Props of each section of the page. */
 export interface SectionProps {
   rules: DeliveryRules
-  /** Whether the keys of a service are there. */
+  /** Whether the keys of each service are set. */
   keys: { doordash: boolean; easypost: boolean }
-  /** A sentence for each place of the rules that is wrong. */
+  /** The error of each invalid path of the rules. */
   faults: Record<string, string>
-  /** Changes a copy of the rules. */
+  /** Applies `edit` to a copy of the rules. */
   change: (edit: (rules: DeliveryRules) => void) => void
 }

@@ -14,58 +14,58 @@ import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { RAIL } from '../kit/rail.ts'
 import { rowElementId, useListKeys } from '../kit/use-list-keys.ts'
 import { StorageNotices } from './storage-notices.tsx'
-import { ASKS, dueText, pressure } from './desk-words.ts'
+import { DESK_TASKS, dueText, urgencyOf } from './desk-words.ts'
 import classes from './desk.module.css'
 import tones from '../kit/tones.module.css'
 import list from '../kit/list.module.css'
 
 const COLUMNS = 'minmax(150px, auto) minmax(0, 2fr) minmax(0, 1fr) minmax(190px, auto)'
 
-/** Everything that waits for a person of the shop, the oldest promise first. */
+/** Everything that waits for staff, the earliest due date first. */
 export function DeskPage() {
   return (
     <OperatorFrame title="Desk" right="look">
       {() => (
         <>
           <StorageNotices />
-          <Waiting />
+          <WaitingItems />
         </>
       )}
     </OperatorFrame>
   )
 }
 
-function Waiting() {
+function WaitingItems() {
   const items = useQuery(trpc.desk.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
   const counts = useQuery(trpc.desk.counts.queryOptions())
-  if (items.isPending) return <LoadingLines label="Loading what waits" />
+  if (items.isPending) return <LoadingLines label="Loading the Desk" />
   if (items.isError) return <Failed error={items.error} />
   return (
     <>
-      {counts.data ? <Troubles counts={counts.data} /> : null}
+      {counts.data ? <Alerts counts={counts.data} /> : null}
       {items.data.length === 0 ? (
-        <EmptyList title="Nothing waits for you">
-          Ship dates to confirm, requests to price, quotes to look at and orders to make appear here, the
-          oldest promise first.
+        <EmptyList title="All done">
+          Ship dates to confirm, requests to price, quotes to review and orders to make appear here, the
+          earliest due date first.
         </EmptyList>
       ) : (
-        <Items items={items.data} now={Math.floor(items.dataUpdatedAt / 1000)} />
+        <ItemList items={items.data} now={Math.floor(items.dataUpdatedAt / 1000)} />
       )}
     </>
   )
 }
 
-/** What went wrong by itself and has no promise: said in a line each. */
-function Troubles({ counts }: { counts: DeskCounts }) {
+/** Failures without a due date, one line each. */
+function Alerts({ counts }: { counts: DeskCounts }) {
   const lines = [
-    { kind: 'letters', text: `${countText(counts.letters, 'letter')} to send by hand`, of: counts.letters },
+    { kind: 'letters', text: `${countText(counts.letters, 'email')} to send by hand`, count: counts.letters },
     {
       kind: 'refunds',
-      text: `${countText(counts.refunds, 'refund')} that did not go through`,
-      of: counts.refunds,
+      text: `${countText(counts.refunds, 'refund')} that failed`,
+      count: counts.refunds,
     },
   ] as const
-  const shown = lines.filter((line) => line.of > 0)
+  const shown = lines.filter(({ count }) => count > 0)
   if (shown.length === 0) return null
   return (
     <ul className={classes['alerts']}>
@@ -79,16 +79,16 @@ function Troubles({ counts }: { counts: DeskCounts }) {
   )
 }
 
-/** The page of the console whose count it is. */
+/** The path of the console page that shows this count. */
 function pageOf(kind: keyof DeskCounts): string | undefined {
   return RAIL.find((entry) => entry.count === kind)?.to
 }
 
-function Items({ items, now }: { items: DeskItem[]; now: number }) {
+function ItemList({ items, now }: { items: DeskItem[]; now: number }) {
   const [chosen, setChosen] = useState<string | null>(null)
   useListKeys({ ids: items.map((item) => item.id), chosen, onChoose: setChosen })
   return (
-    <ul className={list['list']} aria-label="What waits for a person">
+    <ul className={list['list']} aria-label="Waiting for staff">
       {items.map((item) => (
         <li key={item.id}>
           <Link
@@ -108,10 +108,10 @@ function Items({ items, now }: { items: DeskItem[]; now: number }) {
 }
 
 function DeskCells({ item, now }: { item: DeskItem; now: number }) {
-  const pressing = pressure(item, now)
+  const urgency = urgencyOf(item, now)
   return (
     <>
-      <strong>{ASKS[item.kind]}</strong>
+      <strong>{DESK_TASKS[item.kind]}</strong>
       <span>
         <PartName order={item} /> <span className={tones['quiet']}>{countText(item.quantity, 'piece')}</span>
       </span>
@@ -119,8 +119,8 @@ function DeskCells({ item, now }: { item: DeskItem; now: number }) {
         {item.order_number === null ? null : `Order ${item.order_number} · `}
         {item.customer ? item.customer.name || item.customer.email : 'Guest'}
       </span>
-      <span className={pressing ? tones[pressing] : tones['quiet']}>
-        {pressing === 'late' && item.ship_by !== null ? 'Late: ' : ''}
+      <span className={urgency ? tones[urgency] : tones['quiet']}>
+        {urgency === 'late' && item.ship_by !== null ? 'Late: ' : ''}
         {dueText(item)}
       </span>
     </>

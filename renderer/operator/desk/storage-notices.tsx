@@ -4,13 +4,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { storageLines } from './storage-words.ts'
 
-/** What is wrong with the files of the shop. Nothing is shown while all is well. */
+/** Warnings about the shop's files. */
 export function StorageNotices() {
-  const troubles = useQuery(
+  const problems = useQuery(
     trpc.desk.storage.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }),
   ).data
-  if (!troubles) return null
-  return storageLines(troubles).map(({ title, advice }) => (
+  if (!problems) return null
+  return storageLines(problems).map(({ title, advice }) => (
     <Notice key={title} tone="attention" title={title}>
       {advice}
     </Notice>

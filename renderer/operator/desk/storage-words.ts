@@ -1,14 +1,14 @@
 import type { StorageProblems } from '../../../shared/desk/storage.ts'
 import { countText, dayText } from '../../ui/words.ts'
 
-/** What is wrong, and what a person of the shop can do about it. */
+/** A problem with the shop's files, and what staff can do about it. */
 export interface StorageLine {
   title: string
   advice: string
 }
 
-const ORDERS = new Intl.ListFormat('en-US', { type: 'conjunction' })
-/** More numbers than this would be read by nobody. */
+const LIST_FORMAT = new Intl.ListFormat('en-US', { type: 'conjunction' })
+/** How many order numbers are listed before the rest is only counted. */
 const MAX_NUMBERS = 8
 
 export function storageLines({
@@ -32,12 +32,12 @@ export function storageLines({
     lines.push({
       title: `${countText(unnamed, 'part file')} in this shop’s folder ${unnamed === 1 ? 'belongs' : 'belong'} to no quote`,
       advice:
-        'Nothing was moved or deleted. If orders are missing, the database may be an old one: stop the program and restore the newest backup.',
+        'Nothing was moved or deleted. If orders are missing, the database may be outdated: stop the program and restore the newest backup.',
     })
   if (quarantined)
     lines.push({
       title: `${countText(quarantined.parts, 'part file')} that ${quarantined.parts === 1 ? 'belongs' : 'belong'} to no quote ${quarantined.parts === 1 ? 'was' : 'were'} moved to files/unknown`,
-      advice: `Deleted from ${dayText(quarantined.deleted_from)} on. If orders are missing, stop the program and restore the newest backup: their files then come back. Otherwise there is nothing to do.`,
+      advice: `They will be deleted from ${dayText(quarantined.deleted_from)} on. If orders are missing, stop the program and restore the newest backup: their files come back with it. Otherwise you need to do nothing.`,
     })
   return lines
 }
@@ -55,5 +55,5 @@ function ordersText(numbers: readonly number[]): string {
   if (numbers.length === 1) return `order ${numbers[0]}`
   const shown = numbers.slice(0, MAX_NUMBERS).map(String)
   const more = numbers.length - shown.length
-  return `orders ${ORDERS.format(more > 0 ? [...shown, `${more} more`] : shown)}`
+  return `orders ${LIST_FORMAT.format(more > 0 ? [...shown, `${more} more`] : shown)}`
 }

@@ -8,7 +8,7 @@ import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { leftText } from '../kit/waiting-words.ts'
 import { RequestForm } from './request-form.tsx'
 
-/** Requests that the shop's engineers price or decline. */
+/** The engineering requests: staff price or decline them. */
 export function EngineeringPage() {
   return (
     <OperatorFrame title="Engineering" right="look">
@@ -25,8 +25,8 @@ function Requests({ mayDecide }: { mayDecide: boolean }) {
       list={list}
       mark={markOf}
       empty={{
-        title: 'No requests wait',
-        text: 'Parts that no program should price appear here once their customer sends them. They wait 14 days for an answer.',
+        title: 'No open requests',
+        text: 'Parts that cannot be priced automatically appear here when the customer sends them. They expire after 14 days.',
       }}
       decision={mayDecide ? RequestForm : undefined}
     />

@@ -9,32 +9,32 @@ import { MoneyField } from '../kit/money-field.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import forms from '../kit/form.module.css'
 
-/** What the customer is told until the price is there. Rarely changed, so it is folded away. */
+/** The estimate that the customer sees until the price is issued. Folded away, because it rarely changes. */
 export function EstimateForm({ opened, onDone }: DecisionProps) {
   const { quote, revision } = opened
   const { estimate_cents } = quote
   const [text, setText] = useState(estimate_cents === null ? '' : textOfCents(estimate_cents))
-  const set = useMutation(
+  const save = useMutation(
     trpc.engineering.estimate.mutationOptions({
       onSuccess: () => onDone({ text: `New estimate for ${quote.filename} set` }),
     }),
   )
   const cents = centsOfText(text)
-  const fault = text.trim() === '' || cents !== null ? null : 'Write dollars and cents, such as 48.50.'
+  const fault = text.trim() === '' || cents !== null ? null : 'Enter dollars and cents, such as 48.50.'
   return (
     <details className={forms['more']}>
       <summary>
-        Estimate told to the customer: {estimate_cents === null ? 'none' : <Money cents={estimate_cents} />}
+        Estimate shown to the customer: {estimate_cents === null ? 'none' : <Money cents={estimate_cents} />}
       </summary>
       <div className={forms['form']}>
-        <MoneyField label="Estimate" unit="in all" value={text} error={fault} onChange={setText} />
-        <Failed error={set.error} />
+        <MoneyField label="Estimate" unit="total" value={text} error={fault} onChange={setText} />
+        <Failed error={save.error} />
         <div>
           <Button
-            disabled={!cents || cents === estimate_cents || set.isPending}
-            onClick={() => cents && set.mutate({ quote_id: quote.id, revision, estimate_cents: cents })}
+            disabled={!cents || cents === estimate_cents || save.isPending}
+            onClick={() => cents && save.mutate({ quote_id: quote.id, revision, estimate_cents: cents })}
           >
-            Tell this estimate
+            Update estimate
           </Button>
         </div>
       </div>

@@ -1,15 +1,15 @@
 import { LineField } from '../kit/line-field.tsx'
 
-/** Machine time of one piece, for the printers' plan. */
-export function HoursField(props: { value: string; isKnown: boolean; onChange: (text: string) => void }) {
+/** Machine time of one piece, in hours. */
+export function HoursField(props: { value: string; isValid: boolean; onChange: (text: string) => void }) {
   return (
     <LineField
-      label="Machine hours of a piece"
-      meaning="As estimated, or as you know better. The printers are planned with it."
+      label="Machine hours per piece"
+      meaning="Starts with the estimate. Used to schedule the printers."
       inputMode="decimal"
       autoComplete="off"
       value={props.value}
-      aria-invalid={props.value.trim() !== '' && !props.isKnown}
+      aria-invalid={props.value.trim() !== '' && !props.isValid}
       onChange={props.onChange}
     />
   )

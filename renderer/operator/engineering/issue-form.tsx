@@ -26,7 +26,7 @@ interface IssueFormProps extends DecisionProps {
   onSettings: (settings: PrintSettings | null) => void
 }
 
-/** The engineers' answer: prices, a day, a note; or a reason why not. */
+/** The answer to an engineering request: prices, ship date and note; or a reason to decline. */
 export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormProps) {
   const answer = useAnswer(opened)
   const issue = useIssue({ opened, onDone, answer, settings })
@@ -40,12 +40,12 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       }}
     >
       <PriceFields opened={opened} prices={prices} unit_seconds={hours === null ? null : hours * HOUR} />
-      <HoursField value={answer.hoursText} isKnown={hours !== null} onChange={answer.setHours} />
+      <HoursField value={answer.hoursText} isValid={hours !== null} onChange={answer.setHours} />
       <DayPicker promise={opened.promise} day={day} onPick={answer.setDay} />
-      <SettingsTried settings={settings} onSettings={onSettings} />
+      <SettingsField settings={settings} onSettings={onSettings} />
       <NoteField
         label="Note to the customer"
-        meaning="What was found, what is done differently. Shown with the price."
+        meaning="Findings and changes. Shown with the price."
         value={note}
         onChange={answer.setNote}
       />
@@ -53,7 +53,7 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
       <Failed error={issue.error} />
       <div className={forms['actions']}>
         <Button type="submit" look="primary" disabled={!issue.ready}>
-          Issue this price <Key>i</Key>
+          Issue price <Key>i</Key>
         </Button>
         <RejectButton opened={opened} onDone={onDone} />
       </div>
@@ -61,45 +61,45 @@ export function IssueForm({ opened, onDone, settings, onSettings }: IssueFormPro
   )
 }
 
-function SettingsTried({ settings, onSettings }: Pick<IssueFormProps, 'settings' | 'onSettings'>) {
+function SettingsField({ settings, onSettings }: Pick<IssueFormProps, 'settings' | 'onSettings'>) {
   return (
     <div>
       <PrintSettingsPanel />
       {settings ? (
         <Button look="bare" onClick={() => onSettings(null)}>
-          Back to the customer&rsquo;s print settings
+          Restore the customer&rsquo;s print settings
         </Button>
       ) : null}
     </div>
   )
 }
 
-/** Sends the answer once it is whole. */
-function useIssue(of: DecisionProps & { answer: Answer; settings: PrintSettings | null }) {
-  const { opened, answer } = of
+/** Sends the answer when it is complete. */
+function useIssue(props: DecisionProps & { answer: Answer; settings: PrintSettings | null }) {
+  const { opened, answer, onDone, settings } = props
   const { quote, revision, promise } = opened
   const issue = useMutation(
     trpc.engineering.issue.mutationOptions({
-      onSuccess: () => of.onDone({ text: `Price for ${quote.filename} issued` }),
+      onSuccess: () => onDone({ text: `Price for ${quote.filename} issued` }),
     }),
   )
   const { hours, day } = answer
   const { unit_cents } = answer.prices
-  const whole = unit_cents !== null && hours !== null && whyNotShipDate(promise.dates, day) === null
-  const ready = whole && !issue.isPending
+  const isComplete = unit_cents !== null && hours !== null && whyNotShipDate(promise.dates, day) === null
+  const ready = isComplete && !issue.isPending
   const send = () => {
     if (!ready) return
     const unit_seconds = hours === answer.estimated_hours ? null : hours * HOUR
-    const known = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds }
-    issue.mutate({ ...known, note: answer.note.trim() || null, print_settings: of.settings })
+    const terms = { quote_id: quote.id, revision, unit_cents, ship_by: day, unit_seconds }
+    issue.mutate({ ...terms, note: answer.note.trim() || null, print_settings: settings })
   }
-  useActionKeys([{ key: 'i', label: 'Issue this price', enabled: ready, run: send }])
+  useActionKeys([{ key: 'i', label: 'Issue price', enabled: ready, run: send }])
   return { ready, send, error: issue.error }
 }
 
 type Answer = ReturnType<typeof useAnswer>
 
-/** Everything that is typed for an answer, at first what the engine knows. */
+/** The fields of the answer, which start with what was estimated. */
 function useAnswer(opened: OpenedQuote) {
   const prices = useTypedPrices(opened)
   const estimate = (opened.asked_now ?? opened.breakdown)?.price.seconds
@@ -107,13 +107,13 @@ function useAnswer(opened: OpenedQuote) {
   const [hoursText, setHours] = useState(estimated_hours === null ? '' : String(estimated_hours))
   const [picked, setDay] = useState<PacificDay | null>(null)
   const [note, setNote] = useState('')
-  const typed = Number(hoursText)
+  const hours = Number(hoursText)
   return {
     prices,
     estimated_hours,
     hoursText,
     setHours,
-    hours: hoursText.trim() !== '' && typed > 0 && typed <= 2000 ? typed : null,
+    hours: hoursText.trim() !== '' && hours > 0 && hours <= 2000 ? hours : null,
     day: picked ?? firstDay(opened.promise),
     setDay,
     note,

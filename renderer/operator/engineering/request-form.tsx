@@ -7,9 +7,9 @@ import { OpenedPart } from '../quote/opened-part.tsx'
 import { EstimateForm } from './estimate-form.tsx'
 import { IssueForm } from './issue-form.tsx'
 
-/** One engineering request with everything that is known of the part, and its answer. */
+/** One engineering request: the part and its answer. */
 export function RequestForm({ opened, onDone }: DecisionProps) {
-  // A new number starts the answer afresh; until then it belongs to the state that was looked at first.
+  // A new key resets the answer, which otherwise belongs to the revision that was opened first.
   const [round, setRound] = useState(0)
   return (
     <Answer
@@ -25,19 +25,19 @@ function Answer({ opened, onDone, onRestart }: DecisionProps & { onRestart: () =
   const [revision] = useState(opened.revision)
   const [settings, setSettings] = useState<PrintSettings | null>(null)
   const { request_status, estimate_pending } = opened.quote
-  const answerable = request_status === 'open'
+  const isOpen = request_status === 'open'
   return (
-    <OpenedPart opened={opened} settings={settings} onSettings={answerable ? setSettings : undefined}>
+    <OpenedPart opened={opened} settings={settings} onSettings={isOpen ? setSettings : undefined}>
       {request_status === 'draft' ? (
         <Notice tone="info" title="The customer has not sent this yet">
-          It can be answered once it is sent. A draft that nobody sends ends a day after it was estimated.
+          You can answer it once it is sent. A draft expires a day after its estimate.
         </Notice>
       ) : null}
-      {answerable && estimate_pending ? (
-        <Notice tone="info" title="The customer has just changed it; its estimate is being made" />
+      {isOpen && estimate_pending ? (
+        <Notice tone="info" title="The customer just changed this; a new estimate is being computed" />
       ) : null}
-      {answerable && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
-      {answerable && !estimate_pending && opened.revision === revision ? (
+      {isOpen && opened.revision !== revision ? <ChangedNotice onRestart={onRestart} /> : null}
+      {isOpen && !estimate_pending && opened.revision === revision ? (
         <>
           <EstimateForm opened={opened} onDone={onDone} />
           <IssueForm opened={opened} onDone={onDone} settings={settings} onSettings={setSettings} />

@@ -4,7 +4,7 @@ import { hasRight } from '../../../shared/accounts/rights.ts'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { trpc } from '../../api.ts'
-import { Button } from '../../ui/buttons.tsx'
+import { OlderEntries } from '../../ui/older-entries.tsx'
 import { EmptyList } from '../kit/list.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { LedgerTable } from './ledger-table.tsx'
@@ -57,13 +57,7 @@ function Ledger({ mayDecide }: { mayDecide: boolean }) {
       ) : (
         <LedgerTable entries={entries} onRefund={mayDecide ? setRefunding : null} />
       )}
-      {pages.hasNextPage ? (
-        <div>
-          <Button disabled={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Older entries
-          </Button>
-        </div>
-      ) : null}
+      <OlderEntries list={pages} />
       <RefundDialog order={refunding} onClose={() => setRefunding(null)} onDone={setAnnouncement} />
     </>
   )

@@ -8,17 +8,17 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 import { Checkbox } from '../kit/checkbox.tsx'
 
-/** Tells the customer of a later day; the promise stays, unless they agreed. */
+/** Tells the customer of another ship date; the promised date stays unless they agreed to the new one. */
 export function DateDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
   const { order_id, revision, due } = full.head
   const [text, setText] = useState(due.expected_ship_by ?? '')
   const [agreed, setAgreed] = useState(false)
   const day = PacificDay.safeParse(text).data ?? null
-  const isKept = text === '' && due.expected_ship_by !== null
+  const isReset = text === '' && due.expected_ship_by !== null
   const move = useReasonMutation(
     trpc.shopOrders.moveDate.mutationOptions({
       onSettled,
-      onSuccess: () => onDone(day === null ? 'Back to the promised day' : `Now expected ${dayText(day)}`),
+      onSuccess: () => onDone(day === null ? 'Back to the promised date' : `Now expected ${dayText(day)}`),
     }),
     (why) => ({ order_id, revision, day, why, agreed: day !== null && agreed }),
   )
@@ -26,8 +26,8 @@ export function DateDialog({ full, onClose, onDone, onSettled }: OrderDialogProp
     <ReasonDialog
       title="Move the expected ship date"
       label="Reason (the customer reads it)"
-      confirm={isKept ? 'Back to the promise' : 'Move the date'}
-      isReady={day !== null || isKept}
+      confirm={isReset ? 'Back to the promised date' : 'Move date'}
+      isReady={day !== null || isReset}
       onClose={onClose}
       {...move}
     >
@@ -40,7 +40,7 @@ export function DateDialog({ full, onClose, onDone, onSettled }: OrderDialogProp
         onChange={(event) => setText(event.target.value)}
       />
       <Checkbox
-        label="The customer agreed: the new day becomes the promise, and a late refund is counted from it"
+        label="The customer agreed: the new day becomes the promised date, and late refunds count from it"
         checked={agreed}
         onChange={setAgreed}
       />

@@ -9,7 +9,7 @@ import type { OrderDialogProps } from './order-dialog.ts'
 import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import panel from '../kit/panel.module.css'
 
-/** Says what declining gives back and gives up before it is done: it cannot be taken back. */
+/** Declines an order, with a preview of the refund and the units: it cannot be undone. */
 export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
   const { order_id, number } = full.head
   const preview = useQuery(
@@ -18,32 +18,32 @@ export function DeclineDialog({ full, onClose, onDone, onSettled }: OrderDialogP
   const decline = useMutation(
     trpc.shopOrders.decline.mutationOptions({
       onSettled,
-      onSuccess: () => onDone(`Order ${number} is declined; everything paid goes back`),
+      onSuccess: () => onDone(`Order ${number} declined and refunded`),
     }),
   )
-  const found = preview.data
+  const { data } = preview
   return (
     <ReasonDialog
       title={`Decline order ${number}?`}
       label="Reason (the customer reads it)"
-      confirm={found ? `Decline and refund ${formatCents(found.amount_cents)}` : 'Decline'}
+      confirm={data ? `Decline and refund ${formatCents(data.amount_cents)}` : 'Decline'}
       busy={decline.isPending}
       error={decline.error}
-      isReady={found !== undefined}
+      isReady={data !== undefined}
       onClose={onClose}
       onConfirm={(reason) => {
-        if (!found) return
-        const { amount_cents, order } = found
+        if (!data) return
+        const { amount_cents, order } = data
         decline.mutate({ order_id, revision: order.revision, reason, amount_cents })
       }}
     >
       <Failed error={preview.error} />
-      {found ? <Preview preview={found} /> : null}
+      {data ? <Preview preview={data} /> : null}
     </ReasonDialog>
   )
 }
 
-interface Previewed {
+interface DeclinePreview {
   amounts: { parts_cents: number; delivery_cents: number; tax_cents: number }
   amount_cents: number
   refunded_cents: number
@@ -51,12 +51,14 @@ interface Previewed {
   booked: string | null
 }
 
-function Preview({ preview }: { preview: Previewed }) {
+function Preview({ preview }: { preview: DeclinePreview }) {
   const { amounts, amount_cents, refunded_cents, units, booked } = preview
-  const given = Object.entries(units).map(([status, count]) => `${count} ${labelText(status).toLowerCase()}`)
+  const unitCounts = Object.entries(units).map(
+    ([status, count]) => `${count} ${labelText(status).toLowerCase()}`,
+  )
   return (
     <>
-      <p>This cannot be taken back. The order is cancelled, and this goes back to the customer’s card:</p>
+      <p>This cannot be undone. The order is cancelled, and this is refunded to the customer’s card:</p>
       <dl className={panel['facts']}>
         <dt>Parts</dt>
         <dd>
@@ -70,19 +72,19 @@ function Preview({ preview }: { preview: Previewed }) {
         <dd>
           <Money cents={amounts.tax_cents} />
         </dd>
-        <dt>Together</dt>
+        <dt>Total</dt>
         <dd>
           <strong>
             <Money cents={amount_cents} />
           </strong>
-          {refunded_cents > 0 ? `, besides ${formatCents(refunded_cents)} given back before` : ''}
+          {refunded_cents > 0 ? `, plus ${formatCents(refunded_cents)} refunded before` : ''}
         </dd>
-        <dt>Given up</dt>
-        <dd>{given.join(', ') || countText(0, 'unit')}</dd>
+        <dt>Units dropped</dt>
+        <dd>{unitCounts.join(', ') || countText(0, 'unit')}</dd>
       </dl>
       {booked === null ? null : (
-        <Notice tone="attention" title="A ride or label was booked">
-          Cancel it with its provider: {booked}
+        <Notice tone="attention" title="A courier or label is booked">
+          Cancel it with the provider: {booked}
         </Notice>
       )}
     </>

@@ -3,17 +3,18 @@ import type { OrderEvent } from '../../../shared/orders/boards.ts'
 import { dayText, labelText } from '../../ui/words.ts'
 import { unitsText } from '../production/lot-words.ts'
 
-/** An event of the history as a sentence: what happened, to which units, for how much. */
+/** An event of the order's history in words: what happened, to which units, for how much. */
 export function eventText({ what, from, to, details }: OrderEvent): string {
   const parts = [
     labelText(what),
     ...amountOf(details),
     ...unitsOf(details),
-    ...placesOf(details),
+    ...namesOf(details),
     ...daysOf(details),
   ]
-  const moved = from !== null && to !== null && from !== to ? `, ${stateText(from)} to ${stateText(to)}` : ''
-  return `${parts.join(', ')}${moved}`
+  const stateChange =
+    from !== null && to !== null && from !== to ? `, ${stateText(from)} to ${stateText(to)}` : ''
+  return `${parts.join(', ')}${stateChange}`
 }
 
 function stateText(state: string): string {
@@ -34,8 +35,8 @@ function unitsOf(details: Details): string[] {
     : []
 }
 
-/** Printers, carriers and numbers by which something is found again. */
-function placesOf(details: Details): string[] {
+/** Names of printers, carriers and files, and tracking numbers. */
+function namesOf(details: Details): string[] {
   const printers = details?.['printers']
   const names = Array.isArray(printers)
     ? printers

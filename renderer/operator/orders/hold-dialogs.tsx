@@ -9,11 +9,11 @@ import { ReasonDialog } from '../kit/reason-dialog.tsx'
 import { useReasonMutation } from '../kit/use-reason-mutation.ts'
 
 const CAUSES = [
-  { value: 'shop', label: 'The shop: the promise stays' },
-  { value: 'customer', label: 'The customer: the promise moves with it' },
+  { value: 'shop', label: 'The shop (the promised date stays)' },
+  { value: 'customer', label: 'The customer (the promised date moves)' },
 ] as const
 
-/** Stops an order, with a reason that its customer reads. */
+/** Puts an order on hold, with a reason that the customer reads. */
 export function HoldDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
   const [cause, setCause] = useState<(typeof CAUSES)[number]['value']>('shop')
   const { order_id, revision, number } = full.head
@@ -32,18 +32,18 @@ export function HoldDialog({ full, onClose, onDone, onSettled }: OrderDialogProp
       onClose={onClose}
       {...hold}
     >
-      <p>What prints is printed to its end; what waits is not planned any more until it is resumed.</p>
-      <PickField label="Who caused it" value={cause} options={CAUSES} onChange={setCause} />
+      <p>Running prints finish. Waiting units are not scheduled until the order is resumed.</p>
+      <PickField label="Caused by" value={cause} options={CAUSES} onChange={setCause} />
     </ReasonDialog>
   )
 }
 
-/** Goes on; says beforehand what becomes of the promise. */
+/** Resumes an order, and says before what happens to the promised date. */
 export function ResumeDialog({ full, onClose, onDone, onSettled }: OrderDialogProps) {
   const { head, hold } = full
   const { order_id, revision, number, due } = head
   const resume = useMutation(
-    trpc.shopOrders.resume.mutationOptions({ onSettled, onSuccess: () => onDone(`Order ${number} goes on`) }),
+    trpc.shopOrders.resume.mutationOptions({ onSettled, onSuccess: () => onDone(`Order ${number} resumed`) }),
   )
   const after = hold?.ship_by_after ?? null
   return (
@@ -57,10 +57,10 @@ export function ResumeDialog({ full, onClose, onDone, onSettled }: OrderDialogPr
       onConfirm={() => resume.mutate({ order_id, revision })}
     >
       {after === null || due.ship_by === null
-        ? 'It goes on where it was stopped.'
+        ? 'Work continues where it stopped.'
         : after === due.ship_by
-          ? `It goes on where it was stopped. The promise stays ${dayText(due.ship_by)}.`
-          : `It goes on where it was stopped. The customer caused the hold, so the promise moves from ${dayText(due.ship_by)} to ${dayText(after)}.`}
+          ? `Work continues where it stopped. The promised date stays ${dayText(due.ship_by)}.`
+          : `Work continues where it stopped. The customer caused the hold, so the promised date moves from ${dayText(due.ship_by)} to ${dayText(after)}.`}
     </ConfirmDialog>
   )
 }

@@ -17,56 +17,60 @@ import { StatusLine, type StatusMessage } from '../kit/status-line.tsx'
 import panel from '../kit/panel.module.css'
 
 const ACTIONS = [
-  { what: 'hold', key: 'h', label: 'Hold' },
-  { what: 'resume', key: 'r', label: 'Resume' },
-  { what: 'date', key: 'e', label: 'Move the ship date' },
-  { what: 'refund', key: 'g', label: 'Give money back' },
-  { what: 'decline', key: 'x', label: 'Decline and refund' },
+  { name: 'hold', key: 'h', label: 'Hold' },
+  { name: 'resume', key: 'r', label: 'Resume' },
+  { name: 'date', key: 'e', label: 'Move the ship date' },
+  { name: 'refund', key: 'g', label: 'Refund' },
+  { name: 'decline', key: 'x', label: 'Decline and refund' },
 ] as const
-type Action = (typeof ACTIONS)[number]['what']
+type Action = (typeof ACTIONS)[number]['name']
 
-/** What can be decided about an order, by button and by key. */
+/** The actions on an order, each with its key. */
 export function OrderActions({ full }: { full: OrderDetails }) {
-  const [asked, ask] = useState<Action | null>(null)
+  const [openDialog, setOpenDialog] = useState<Action | null>(null)
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const queries = useQueryClient()
-  const possible = ACTIONS.filter(({ what }) => isPossible(full, what))
-  const keys: PageKey[] = possible.map(({ what, key, label }) => ({ key, label, run: () => ask(what) }))
+  const possible = ACTIONS.filter(({ name }) => isPossible(full, name))
+  const keys: PageKey[] = possible.map(({ name, key, label }) => ({
+    key,
+    label,
+    run: () => setOpenDialog(name),
+  }))
   useListKeys({ ids: [], chosen: null, onChoose: () => {}, keys })
   const dialog = {
     full,
-    onClose: () => ask(null),
+    onClose: () => setOpenDialog(null),
     onDone: (text: string) => {
       setMessage({ text })
-      ask(null)
+      setOpenDialog(null)
     },
     onSettled: () => refreshOrders(queries),
   }
   return (
     <>
       <div className={panel['actions']}>
-        {possible.map(({ what, key, label }) => (
-          <Button key={what} onClick={() => ask(what)}>
+        {possible.map(({ name, key, label }) => (
+          <Button key={name} onClick={() => setOpenDialog(name)}>
             {label} <Key>{key}</Key>
           </Button>
         ))}
       </div>
       <StatusLine message={message} />
-      <Dialogs asked={asked} {...dialog} />
+      <Dialogs openDialog={openDialog} {...dialog} />
     </>
   )
 }
 
-function Dialogs({ asked, ...dialog }: OrderDialogProps & { asked: Action | null }) {
+function Dialogs({ openDialog, ...dialog }: OrderDialogProps & { openDialog: Action | null }) {
   const { full, onClose, onDone, onSettled } = dialog
   return (
     <>
-      {asked === 'hold' ? <HoldDialog {...dialog} /> : null}
-      {asked === 'resume' ? <ResumeDialog {...dialog} /> : null}
-      {asked === 'date' ? <DateDialog {...dialog} /> : null}
-      {asked === 'decline' ? <DeclineDialog {...dialog} /> : null}
+      {openDialog === 'hold' ? <HoldDialog {...dialog} /> : null}
+      {openDialog === 'resume' ? <ResumeDialog {...dialog} /> : null}
+      {openDialog === 'date' ? <DateDialog {...dialog} /> : null}
+      {openDialog === 'decline' ? <DeclineDialog {...dialog} /> : null}
       <RefundDialog
-        order={asked === 'refund' ? { id: full.head.order_id, number: full.head.number } : null}
+        order={openDialog === 'refund' ? { id: full.head.order_id, number: full.head.number } : null}
         onClose={onClose}
         onDone={(text) => {
           onDone(text)
@@ -77,11 +81,11 @@ function Dialogs({ asked, ...dialog }: OrderDialogProps & { asked: Action | null
   )
 }
 
-function isPossible({ head, order, shipment }: OrderDetails, what: Action): boolean {
+function isPossible({ head, order, shipment }: OrderDetails, action: Action): boolean {
   const { status, due } = head
-  if (what === 'refund') return order.refunded_cents < order.total_cents
-  if (what === 'hold') return nextState(ORDER_MOVES, status, 'hold') !== undefined && shipment === null
-  if (what === 'resume') return status === 'on_hold'
-  if (what === 'decline') return nextState(ORDER_MOVES, status, 'decline') !== undefined
+  if (action === 'refund') return order.refunded_cents < order.total_cents
+  if (action === 'hold') return nextState(ORDER_MOVES, status, 'hold') !== undefined && shipment === null
+  if (action === 'resume') return status === 'on_hold'
+  if (action === 'decline') return nextState(ORDER_MOVES, status, 'decline') !== undefined
   return status !== 'completed' && status !== 'cancelled' && due.ship_by !== null
 }

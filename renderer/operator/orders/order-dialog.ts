@@ -1,9 +1,9 @@
 import type { OrderDetails } from '../../../shared/orders/boards.ts'
 
-/** What every dialog about an order is given. */
+/** Props of every dialog about an order. */
 export interface OrderDialogProps {
   full: OrderDetails
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (message: string) => void
   onSettled: () => Promise<void>
 }

@@ -5,7 +5,7 @@ import { shopInstantText } from '../../ui/words.ts'
 import { Fact } from '../kit/fact.tsx'
 import panel from '../kit/panel.module.css'
 
-/** What was promised, and what became of it. */
+/** The promised and actual days of an order. */
 export function DatesBlock({ full }: { full: OrderDetails }) {
   const { head, order, agreed_ship_by, hold } = full
   const { ship_by, expected_ship_by } = head.due
@@ -15,31 +15,29 @@ export function DatesBlock({ full }: { full: OrderDetails }) {
       <h2>Dates</h2>
       <dl className={panel['facts']}>
         <Fact name="Promised">{ship_by === null ? 'not confirmed yet' : <Day day={ship_by} />}</Fact>
-        <Fact name="At payment">{hasMoved ? <Day day={agreed_ship_by} /> : null}</Fact>
+        <Fact name="Promised at payment">{hasMoved ? <Day day={agreed_ship_by} /> : null}</Fact>
         <Fact name="Expected">{expected_ship_by === null ? null : <Day day={expected_ship_by} />}</Fact>
         <Fact name="Paid">{shopInstantText(order.paid_at)}</Fact>
         <Fact name="Shipped">{order.shipped_at === null ? null : shopInstantText(order.shipped_at)}</Fact>
         <Fact name="On hold">
-          {hold && `since ${shopInstantText(hold.since)}, by the ${hold.cause}: ${hold.reason}`}
+          {hold && `since ${shopInstantText(hold.since)}, caused by the ${hold.cause}: ${hold.reason}`}
         </Fact>
       </dl>
     </section>
   )
 }
 
-/** Who bought it. */
 export function CustomerBlock({ full }: { full: OrderDetails }) {
   const { name, email } = full.customer
   return (
     <section className={panel['block']} aria-label="Customer">
       <h2>Customer</h2>
-      <p>{name ?? 'A guest without an account'}</p>
-      <p>{email === null ? 'No e-mail address' : <a href={`mailto:${email}`}>{email}</a>}</p>
+      <p>{name ?? 'Guest'}</p>
+      <p>{email === null ? 'No email address' : <a href={`mailto:${email}`}>{email}</a>}</p>
     </section>
   )
 }
 
-/** How it goes to them. */
 export function DeliveryBlock({ full }: { full: OrderDetails }) {
   const { order, shipment } = full
   return (

@@ -6,38 +6,38 @@ import field from '../../ui/field.module.css'
 import classes from './orders.module.css'
 import { Checkbox } from '../kit/checkbox.tsx'
 
-interface Filter {
+interface OrderFilter {
   status: OrderStatus | null
   late: boolean
   q: string
 }
 
-/** Which orders are shown; kept in the address, so that it can be linked. */
-export function OrderFilters(filter: Filter) {
+/** Filters of the list of orders, kept in the address so that they can be linked to. */
+export function OrderFilters(filter: OrderFilter) {
   const navigate = useNavigate()
-  const show = (change: Partial<Filter>) => {
+  const show = (change: Partial<OrderFilter>) => {
     const next = { ...filter, ...change }
     const search = { status: next.status ?? undefined, late: next.late || undefined, q: next.q || undefined }
     void navigate({ to: '/console/orders', search, replace: true })
   }
   return (
     <search className={classes['filters']}>
-      <FindField q={filter.q} onFind={(q) => show({ q })} />
+      <SearchField q={filter.q} onSearch={(q) => show({ q })} />
       <StatusField status={filter.status} onChange={(status) => show({ status })} />
       <Checkbox label="Late only" checked={filter.late} onChange={(late) => show({ late })} />
     </search>
   )
 }
 
-function FindField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const id = useId()
   return (
     <form
-      className={classes['find']}
+      className={classes['search']}
       onSubmit={(event) => {
         event.preventDefault()
-        onFind(text.trim())
+        onSearch(text.trim())
       }}
     >
       <label className="spoken" htmlFor={id}>
@@ -52,7 +52,7 @@ function FindField({ q, onFind }: { q: string; onFind: (q: string) => void }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit">Find</Button>
+      <Button type="submit">Search</Button>
     </form>
   )
 }
@@ -73,12 +73,12 @@ function StatusField({ status, onChange }: StatusFieldProps) {
         id={id}
         className={field['input']}
         value={status ?? ''}
-        onChange={(event) => onChange(ORDER_STATUSES.find((one) => one === event.target.value) ?? null)}
+        onChange={(event) => onChange(ORDER_STATUSES.find((known) => known === event.target.value) ?? null)}
       >
-        <option value="">Every status</option>
-        {ORDER_STATUSES.map((one) => (
-          <option key={one} value={one}>
-            {ORDER_STATE_WORDS[one].label}
+        <option value="">All statuses</option>
+        {ORDER_STATUSES.map((known) => (
+          <option key={known} value={known}>
+            {ORDER_STATE_WORDS[known].label}
           </option>
         ))}
       </select>

@@ -16,7 +16,7 @@ export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
             <time>{shopInstantText(event.at)}</time>
             <div>
               <p>
-                {eventText(event)} <span className={tones['quiet']}>{event.who ?? 'by the shop itself'}</span>
+                {eventText(event)} <span className={tones['quiet']}>{event.who ?? 'automatic'}</span>
               </p>
               {event.why === null ? null : <p className={tones['quiet']}>{event.why}</p>}
             </div>

@@ -6,13 +6,13 @@ import { labelText, shopInstantText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
-/** What came in, and what went back. */
+/** The payment and refunds of an order. */
 export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
   const { order } = full
   return (
     <section className={panel['block']} aria-label="Money">
       <h2>Money</h2>
-      {order.practice ? <p>Paid in practice: no money moved.</p> : null}
+      {order.practice ? <p>Practice payment: no card was charged.</p> : null}
       <table className={classes['table']}>
         <tbody>
           <Line cents={order.parts_cents}>Parts</Line>
@@ -23,7 +23,7 @@ export function OrderMoneyBlock({ full }: { full: OrderDetails }) {
           </Line>
           {order.refunds.map((refund) => (
             <Line key={refund.id} cents={-refund.amount_cents}>
-              <RefundWords refund={refund} />
+              <RefundLabel refund={refund} />
             </Line>
           ))}
         </tbody>
@@ -44,11 +44,11 @@ function Line({ cents, children }: { cents: number; children: ReactNode }) {
   )
 }
 
-function RefundWords({ refund }: { refund: OrderRefund }) {
+function RefundLabel({ refund }: { refund: OrderRefund }) {
   return (
     <span title={[shopInstantText(refund.created_at), refund.note].filter(Boolean).join(': ')}>
       Refund, {labelText(refund.reason).toLowerCase()}
-      {refund.done ? '' : ', under way'}
+      {refund.done ? '' : ', pending'}
     </span>
   )
 }

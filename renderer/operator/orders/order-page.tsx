@@ -23,26 +23,26 @@ import { ORDERS_REFETCH_MS } from '../kit/refresh-orders.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
-/** Everything about one order, and what can be decided about it. */
+/** Everything about one order, and the actions on it. */
 export function ShopOrderPage() {
   return (
     <OperatorFrame title="Order" right="look">
-      {(person) => <OneOrder person={person} />}
+      {(person) => <OrderLoader person={person} />}
     </OperatorFrame>
   )
 }
 
-function OneOrder({ person }: { person: Person }) {
+function OrderLoader({ person }: { person: Person }) {
   const { id } = useParams({ from: '/console/orders/$id' })
   const order = useQuery(
     trpc.shopOrders.get.queryOptions({ order_id: id }, { refetchInterval: ORDERS_REFETCH_MS }),
   )
   if (order.isPending) return <LoadingLines label="Loading the order" />
   if (!order.data) return <Failed error={order.error} />
-  return <Shown full={order.data} person={person} />
+  return <OrderDetail full={order.data} person={person} />
 }
 
-function Shown({ full, person }: { full: OrderDetails; person: Person }) {
+function OrderDetail({ full, person }: { full: OrderDetails; person: Person }) {
   const { head, order } = full
   useTitle(`Order ${head.number}`)
   return (
@@ -55,7 +55,7 @@ function Shown({ full, person }: { full: OrderDetails; person: Person }) {
           </h2>
           <p>
             {countText(head.quantity, 'unit')} in {head.color} {head.material},{' '}
-            <a href={pathOf(order.review_url)}>see the part</a>
+            <a href={pathOf(order.review_url)}>view part</a>
           </p>
           <p className={classes['status']}>
             <OrderBadge stage={orderStage(order)} />

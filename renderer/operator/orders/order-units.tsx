@@ -5,13 +5,13 @@ import { countText, labelText, shopInstantText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
 import classes from './orders.module.css'
 
-/** Where each unit is, and the prints that did not come out well. */
+/** The status of each unit, and the prints that failed. */
 export function OrderUnits({ full }: { full: OrderDetails }) {
   const { units, failures } = full
   return (
     <section className={panel['block']} aria-label="Units">
       <h2>
-        {countText(units.length, 'unit')} <Link to="/console/production">to production</Link>
+        {countText(units.length, 'unit')} <Link to="/console/production">View in Production</Link>
       </h2>
       <UnitTable units={units} />
       {failures.length > 0 ? <Failures failures={failures} /> : null}
@@ -37,7 +37,7 @@ function UnitTable({ units }: Pick<OrderDetails, 'units'>) {
             <tr key={unit}>
               <td>{unit}</td>
               <td>{labelText(status)}</td>
-              <td>{Math.round(progress * 100)} %</td>
+              <td>{Math.round(progress * 100)}%</td>
               <td>{printer}</td>
               <td>{attempts}</td>
             </tr>
@@ -55,7 +55,7 @@ function Failures({ failures }: Pick<OrderDetails, 'failures'>) {
         <li key={`${failure.unit}-${failure.at}`}>
           <time>{shopInstantText(failure.at)}</time>
           <p>
-            Unit {failure.unit} at {Math.round(failure.progress * 100)} %
+            Unit {failure.unit} at {Math.round(failure.progress * 100)}%
             {failure.printer === null ? '' : ` on ${failure.printer}`}: {FAILURE_WORDS[failure.reason]}
             {failure.note === null ? '' : `, ${failure.note}`}
           </p>

@@ -35,13 +35,13 @@ export function OrdersPage() {
 
 function Orders() {
   const { status = null, late = false, q = '' } = useSearch({ from: '/console/orders' })
-  const found = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.shopOrders.list.infiniteQueryOptions(
       { status, late, q },
       {
         initialCursor: null,
         getNextPageParam: (page) => page.next_cursor,
-        placeholderData: (earlier) => earlier,
+        placeholderData: (previous) => previous,
         refetchInterval: ORDERS_REFETCH_MS,
       },
     ),
@@ -50,15 +50,15 @@ function Orders() {
   return (
     <>
       <OrderFilters status={status} late={late} q={q} />
-      {found.isPending ? <LoadingLines label="Loading the orders" /> : null}
-      <Failed error={found.error} />
-      {found.data ? (
-        <Found rows={found.data.pages.flatMap(({ orders }) => orders)} isFiltered={isFiltered} />
+      {list.isPending ? <LoadingLines label="Loading the orders" /> : null}
+      <Failed error={list.error} />
+      {list.data ? (
+        <OrderList rows={list.data.pages.flatMap(({ orders }) => orders)} isFiltered={isFiltered} />
       ) : null}
-      {found.hasNextPage ? (
+      {list.hasNextPage ? (
         <div>
-          <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Earlier orders
+          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Older orders
           </Button>
         </div>
       ) : null}
@@ -66,21 +66,21 @@ function Orders() {
   )
 }
 
-function Found({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean }) {
-  const named = rows.map((order) => ({ ...order, id: order.order_id }))
-  const ids = named.map(({ id }) => id)
+function OrderList({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean }) {
+  const orders = rows.map((order) => ({ ...order, id: order.order_id }))
+  const ids = orders.map(({ id }) => id)
   const { chosen, choose } = useChosenRow(ids, { showsNext: true })
   const navigate = useNavigate()
   const open = () => {
     if (chosen !== null) void navigate({ to: '/console/orders/$id', params: { id: chosen } })
   }
-  useListKeys({ ids, chosen, onChoose: choose, keys: [{ key: 'o', label: 'Open the order', run: open }] })
-  const order = named.find(({ id }) => id === chosen)
+  useListKeys({ ids, chosen, onChoose: choose, keys: [{ key: 'o', label: 'Open order', run: open }] })
+  const order = orders.find(({ id }) => id === chosen)
   if (!order)
     return isFiltered ? (
-      <EmptyList title="No such order">Take a filter away, or look for another number or name.</EmptyList>
+      <EmptyList title="No matching orders">Remove a filter, or search for another number or name.</EmptyList>
     ) : (
-      <EmptyList title="No orders yet">A quote that is paid becomes an order, and appears here.</EmptyList>
+      <EmptyList title="No orders yet">A quote becomes an order when it is paid.</EmptyList>
     )
   return (
     <ListAndDetail
@@ -88,10 +88,10 @@ function Found({ rows, isFiltered }: { rows: ListedOrder[]; isFiltered: boolean 
       list={
         <WorkList
           label="Orders"
-          rows={named}
+          rows={orders}
           chosen={chosen}
           onChoose={choose}
-          columns={`${numberWidth(rows.map(({ number }) => number))} minmax(56px, 1fr) 186px 158px 72px`}
+          columns={`${numberWidth(rows.map(({ number }) => number))} minmax(56px, 1fr) 186px 172px 72px`}
           row={orderRow}
         />
       }
@@ -107,14 +107,14 @@ function orderRow(order: ListedOrder) {
       <strong>{order.number}</strong>
       <PartName order={order} />
       <OrderBadge stage={order.stage} />
-      {isOpen ? <DueText due={order.due} /> : <span className={tones['quiet']}>{sentText(order)}</span>}
+      {isOpen ? <DueText due={order.due} /> : <span className={tones['quiet']}>{endText(order)}</span>}
       <span>{formatCents(order.total_cents)}</span>
     </>
   )
 }
 
-function sentText({ shipped_at, status }: { shipped_at: number | null; status: OrderStatus }): string {
-  if (status === 'cancelled') return 'declined'
+function endText({ shipped_at, status }: { shipped_at: number | null; status: OrderStatus }): string {
+  if (status === 'cancelled') return 'Declined'
   return shipped_at === null ? '' : shopInstantText(shipped_at)
 }
 
@@ -129,14 +129,14 @@ function Summary({ order }: { order: ListedOrder }) {
           {order.hold_reason === null ? '' : `: ${order.hold_reason}`}
         </dd>
         <dt>Customer</dt>
-        <dd>{[order.customer.name, order.customer.email].filter(Boolean).join(', ') || 'A guest'}</dd>
+        <dd>{[order.customer.name, order.customer.email].filter(Boolean).join(', ') || 'Guest'}</dd>
         <dt>Paid</dt>
         <dd>
           <Money cents={order.total_cents} />, {shopInstantText(order.paid_at)}
         </dd>
         {order.refunded_cents > 0 ? (
           <>
-            <dt>Given back</dt>
+            <dt>Refunded</dt>
             <dd>
               <Money cents={order.refunded_cents} />
             </dd>
@@ -151,7 +151,7 @@ function Summary({ order }: { order: ListedOrder }) {
       </dl>
       <div className={panel['actions']}>
         <ButtonLink look="primary" data-decide to="/console/orders/$id" params={{ id: order.order_id }}>
-          Open the order <Key>o</Key>
+          Open order <Key>o</Key>
         </ButtonLink>
       </div>
     </>

@@ -5,22 +5,22 @@ import panel from '../kit/panel.module.css'
 
 interface PartFilesProps {
   card: PrintCard
-  /** Named in the file, where one unit of several is meant. */
+  /** The unit that the file is named for; left out for all units. */
   unit?: number | undefined
 }
 
-/** The model files of a part, for those who print it. */
+/** Downloads of a part's model files. */
 export function PartFiles({ card: { quote_id, files }, unit }: PartFilesProps) {
   if (files === null) return null
-  if (!files.original) return <p className={tones['quiet']}>Its file is no longer stored.</p>
+  if (!files.original) return <p className={tones['quiet']}>The file is no longer stored.</p>
   const path = `/console/parts/${quote_id}`
-  const named = unit === undefined ? '' : `?unit=${unit}`
+  const query = unit === undefined ? '' : `?unit=${unit}`
   return (
     <div className={panel['actions']}>
       {files.printed ? (
         <>
-          <DownloadButton path={`${path}/printed.3mf${named}`}>3MF as printed</DownloadButton>
-          <DownloadButton path={`${path}/printed.stl${named}`}>STL as printed</DownloadButton>
+          <DownloadButton path={`${path}/printed.3mf${query}`}>3MF as printed</DownloadButton>
+          <DownloadButton path={`${path}/printed.stl${query}`}>STL as printed</DownloadButton>
         </>
       ) : null}
       <DownloadButton path={`${path}/original`}>Original file</DownloadButton>

@@ -11,12 +11,12 @@ import classes from './print-card.module.css'
 import panel from '../kit/panel.module.css'
 
 interface PrintCardBlockProps {
-  /** Of the quote, or of its order. */
+  /** The id of the quote or its order; they are the same. */
   id: string
   unit?: number | undefined
 }
 
-/** What has to be known at the printer, with the files to print from. */
+/** The print card: files, material, settings and findings of a part. */
 export function PrintCardBlock({ id, unit }: PrintCardBlockProps) {
   const card = usePrintCard(id)
   return (
@@ -36,7 +36,7 @@ export function PrintCardBlock({ id, unit }: PrintCardBlockProps) {
   )
 }
 
-/** Only the files, where the rest is on the page already. */
+/** The files of the print card alone. */
 export function PartFilesOf({ id }: { id: string }) {
   const card = usePrintCard(id)
   return card.data ? <PartFiles card={card.data} /> : <Failed error={card.error} />
@@ -59,20 +59,20 @@ function MaterialFacts({ card }: { card: PrintCard }) {
         {color_note === null ? '' : `: ${color_note}`}
       </Fact>
       <Fact name="Printer needs">{needs && needsText(needs)}</Fact>
-      <Fact name="Lies on">
+      <Fact name="Prints on">
         {placement &&
-          `${placement.side}${placement.chosen ? ', as the customer chose' : ''}. ${placement.reason}`}
+          `${placement.side}${placement.chosen ? ', chosen by the customer' : ''}. ${placement.reason}`}
       </Fact>
-      <Fact name="Size as printed">{placement && `${sizeText(placement.size_mm)} mm`}</Fact>
+      <Fact name="Printed size">{placement && `${sizeText(placement.size_mm)} mm`}</Fact>
       <Fact name="One print">
         {seconds === null || grams === null ? null : `${durationText(seconds)}, ${weightText(grams)}`}
       </Fact>
-      <Fact name="Told the customer">{note}</Fact>
+      <Fact name="Note to the customer">{note}</Fact>
     </dl>
   )
 }
 
-/** All settings in force; what differs from Standard first, and marked. */
+/** All print settings; those that differ from Standard are first and marked. */
 function Settings({ card: { settings } }: { card: PrintCard }) {
   const changed = settings.filter((setting) => setting.changed)
   return (
@@ -94,7 +94,7 @@ function Findings({ card: { findings } }: { card: PrintCard }) {
   if (findings.length === 0) return null
   return (
     <div className={classes['findings']}>
-      <h4>Found in the model</h4>
+      <h4>Findings</h4>
       <ul>
         {findings.map(({ code, title, message }) => (
           <li key={code}>

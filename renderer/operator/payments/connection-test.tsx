@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './payments.module.css'
 
-/** Asks Stripe whose key it is, so that a wrong one is noticed before a customer does. */
+/** Asks Stripe whose key it is, to find a wrong key before a customer does. */
 export function ConnectionTest() {
   const test = useMutation(trpc.paymentSetUp.test.mutationOptions())
   return (
@@ -13,13 +13,13 @@ export function ConnectionTest() {
       <h2>Connection</h2>
       <div>
         <Button disabled={test.isPending} onClick={() => test.mutate()}>
-          {test.isPending ? 'Asking Stripe' : 'Test the connection'}
+          {test.isPending ? 'Testing…' : 'Test connection'}
         </Button>
       </div>
       <Failed error={test.error} />
       {test.data && 'trouble' in test.data ? <Notice tone="stop" live title={test.data.trouble} /> : null}
       {test.data && 'account' in test.data ? (
-        <Notice tone="good" live title={`Connected with ${test.data.account.name ?? 'your account'}`}>
+        <Notice tone="good" live title={`Connected to ${test.data.account.name ?? 'your account'}`}>
           Account {test.data.account.id}, {test.data.account.live ? 'live' : 'in test mode'}.
         </Notice>
       ) : null}

@@ -6,11 +6,11 @@ import { trpc } from '../../api.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { ConnectionTest } from './connection-test.tsx'
-import { NoticesSection } from './notices-section.tsx'
+import { WebhookSection } from './webhook-section.tsx'
 import classes from './payments.module.css'
 import { SecretSection } from './secret-section.tsx'
 
-/** Who takes the shop's card payments, and whether it works. */
+/** Which provider takes card payments: Stripe, or none while payments are in practice mode. */
 export function PaymentsPage() {
   return (
     <OperatorFrame title="Payments" right="set_up">
@@ -26,47 +26,46 @@ function SetUp() {
   const { data } = setUp
   return (
     <div className={classes['sections']}>
-      <WhoTakesIt setUp={data} />
+      <ProviderNotice setUp={data} />
       <SecretSection
         name="stripe_key"
-        title="Key of Stripe"
+        title="Stripe key"
         label="Secret key or restricted key"
-        hint="Stripe’s dashboard, Developers, API keys. A restricted key needs to write checkout sessions, refunds and billing portal sessions, and to read the account."
+        hint="In Stripe’s dashboard under Developers, API keys. A restricted key needs write access to checkout sessions, refunds and billing portal sessions, and read access to the account."
         source={data.key.source}
         setUp={data}
       />
       {data.provider === 'stripe' ? <ConnectionTest /> : null}
       <SecretSection
         name="stripe_webhook_secret"
-        title="Signing secret of the webhook"
+        title="Webhook signing secret"
         label="Signing secret"
-        hint="Shown by Stripe once the address below is added there. Payments work without it: the shop asks Stripe itself."
+        hint="Stripe shows it when you add the address below. Payments work without it, because the shop also asks Stripe."
         source={data.webhook_secret.source}
         setUp={data}
       />
-      <NoticesSection setUp={data} />
+      <WebhookSection setUp={data} />
     </div>
   )
 }
 
-function WhoTakesIt({ setUp }: { setUp: PaymentSetUp }) {
+function ProviderNotice({ setUp }: { setUp: PaymentSetUp }) {
   if (setUp.provider === 'practice')
     return (
-      <Notice tone="attention" title="Payments are practised: no money moves">
-        Customers can buy as usual with a practice card, and everything works to the last parcel, but nothing
-        is charged and nothing is paid out. Every page, receipt and order says so. With a key of Stripe, real
-        cards are charged from then on.
+      <Notice tone="attention" title="Practice mode: no money moves">
+        Customers can buy with a practice card and everything works as usual, but nothing is charged or paid
+        out. Every page, receipt and order says so. Once a Stripe key is set, real cards are charged.
       </Notice>
     )
   if (!setUp.key.live)
     return (
-      <Notice tone="attention" title="Stripe takes the payments, in its test mode">
-        Only Stripe’s test cards work, and no money moves. Use the live key to sell.
+      <Notice tone="attention" title="Stripe takes payments in test mode">
+        Only Stripe’s test cards work, and no money moves. Set the live key to sell.
       </Notice>
     )
   return (
-    <Notice tone="good" title="Stripe takes the payments">
-      Cards are charged for real, and refunds go back to them.
+    <Notice tone="good" title="Stripe takes payments">
+      Real cards are charged and refunded.
     </Notice>
   )
 }

@@ -22,61 +22,63 @@ interface SecretSectionProps {
   setUp: PaymentSetUp
 }
 
-const WHERE: Record<'environment' | 'keychain' | 'none', string> = {
-  environment: 'Set in the environment of the program. It is changed there.',
-  keychain: 'Kept in this machine’s keychain. It is not shown again.',
+const SOURCE_TEXTS: Record<'environment' | 'keychain' | 'none', string> = {
+  environment: 'Set by an environment variable; change it there.',
+  keychain: 'Stored in this computer’s keychain. It is not shown again.',
   none: 'Not set.',
 }
 
-/** One key: where it comes from, entering another, forgetting it. The key itself is never shown. */
+/** One secret: where it is set, replacing it, removing it. The secret itself is never shown. */
 export function SecretSection(props: SecretSectionProps) {
   const { name, title, source, setUp } = props
-  const [removing, setRemoving] = useState(false)
-  const [said, setSaid] = useState('')
-  const keep = useKeep(setSaid)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const save = useSaveSecret(setAnnouncement)
   const mayChange = setUp.can_keep && source !== 'environment'
   return (
     <section className={classes['section']} aria-label={title}>
       <h2>{title}</h2>
-      <p>{WHERE[source ?? 'none']}</p>
+      <p>{SOURCE_TEXTS[source ?? 'none']}</p>
       {!setUp.can_keep && source === null ? <p className={classes['muted']}>{setUp.why_not}</p> : null}
       {!setUp.can_keep && source === null ? (
         <p className={classes['muted']}>
-          Its name there is <code>{`LAYERLINE_${name.toUpperCase()}`}</code>.
+          The variable is <code>{`LAYERLINE_${name.toUpperCase()}`}</code>.
         </p>
       ) : null}
-      {mayChange ? <SecretForm {...props} keep={keep} /> : null}
+      {mayChange ? <SecretForm {...props} save={save} /> : null}
       {mayChange && source === 'keychain' ? (
         <div>
-          <Button onClick={() => setRemoving(true)}>Remove it</Button>
+          <Button onClick={() => setIsRemoving(true)}>Remove</Button>
         </div>
       ) : null}
       <ConfirmDialog
-        opened={removing}
+        opened={isRemoving}
         title={`Remove the ${title.toLowerCase()}?`}
         confirm="Remove"
-        keep="Keep it"
-        busy={keep.isPending}
-        error={keep.error}
-        onClose={() => setRemoving(false)}
+        keep="Cancel"
+        busy={save.isPending}
+        error={save.error}
+        onClose={() => setIsRemoving(false)}
         onConfirm={() =>
-          keep.mutate(KeepPaymentSecret.parse({ name, value: null }), { onSuccess: () => setRemoving(false) })
+          save.mutate(KeepPaymentSecret.parse({ name, value: null }), {
+            onSuccess: () => setIsRemoving(false),
+          })
         }
       >
-        {removalWords(name, setUp)}
+        {removalText(name, setUp)}
       </ConfirmDialog>
-      <output className="spoken">{said}</output>
+      <output className="spoken">{announcement}</output>
     </section>
   )
 }
 
-function useKeep(onDone: (said: string) => void) {
+function useSaveSecret(onDone: (message: string) => void) {
   const queries = useQueryClient()
   return useMutation(
     trpc.paymentSetUp.keep.mutationOptions({
       onSuccess: (setUp, { value }) => {
         queries.setQueryData(trpc.paymentSetUp.read.queryKey(), setUp)
-        onDone(value === null ? 'It is removed.' : 'It is kept.')
+        onDone(value === null ? 'Removed.' : 'Saved.')
       },
     }),
   )
@@ -87,25 +89,25 @@ function SecretForm({
   label,
   hint,
   source,
-  keep,
-}: SecretSectionProps & { keep: ReturnType<typeof useKeep> }) {
+  save,
+}: SecretSectionProps & { save: ReturnType<typeof useSaveSecret> }) {
   const [value, setValue] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const save = () => {
-    const wanted = KeepPaymentSecret.safeParse({ name, value })
-    setProblem(wanted.success ? null : (wanted.error.issues[0]?.message ?? null))
-    if (wanted.success) keep.mutate(wanted.data, { onSuccess: () => setValue('') })
+  const submit = () => {
+    const secret = KeepPaymentSecret.safeParse({ name, value })
+    setProblem(secret.success ? null : (secret.error.issues[0]?.message ?? null))
+    if (secret.success) save.mutate(secret.data, { onSuccess: () => setValue('') })
   }
   return (
     <form
       className={classes['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        submit()
       }}
     >
       <label className={field['field']}>
-        <span className={field['label']}>{source === null ? label : `Another ${label.toLowerCase()}`}</span>
+        <span className={field['label']}>{source === null ? label : `New ${label.toLowerCase()}`}</span>
         <input
           className={field['input']}
           type="password"
@@ -119,24 +121,24 @@ function SecretForm({
           {problem ?? hint}
         </span>
       </label>
-      <Failed error={keep.error} />
+      <Failed error={save.error} />
       <div>
-        <Button type="submit" disabled={value.trim() === '' || keep.isPending}>
-          Keep it
+        <Button type="submit" disabled={value.trim() === '' || save.isPending}>
+          Save
         </Button>
       </div>
     </form>
   )
 }
 
-function removalWords(name: KeepPaymentSecret['name'], { under_way }: PaymentSetUp): string {
+function removalText(name: KeepPaymentSecret['name'], { under_way }: PaymentSetUp): string {
   if (name === 'stripe_webhook_secret')
-    return 'Notices of Stripe are refused from then on. Payments are still learned of by asking Stripe.'
+    return 'Stripe’s webhook events will be refused. The shop still asks Stripe about payments.'
   const { links, refunds } = under_way
-  const hanging = [
+  const pending = [
     ...(links > 0 ? [countText(links, 'open payment link')] : []),
-    ...(refunds > 0 ? [`${countText(refunds, 'refund')} on the way`] : []),
+    ...(refunds > 0 ? [countText(refunds, 'pending refund')] : []),
   ]
-  const rest = 'Payments are practised from then on: no money moves.'
-  return hanging.length === 0 ? rest : `${rest} Not looked after any more: ${hanging.join(' and ')}.`
+  const text = 'Payments switch to practice mode: no money moves.'
+  return pending.length === 0 ? text : `${text} No longer followed: ${pending.join(' and ')}.`
 }

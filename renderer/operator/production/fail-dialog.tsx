@@ -12,7 +12,7 @@ interface FailDialogProps {
   onFail: (failure: { reason: FailureReason; note: string | null }) => void
 }
 
-/** What went wrong with a print; it is made again at once. */
+/** Records a failed print; its units are printed again. */
 export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogProps) {
   const [reason, setReason] = useState<FailureReason>('adhesion')
   return (
@@ -26,7 +26,7 @@ export function FailDialog({ units, busy, error, onClose, onFail }: FailDialogPr
       onClose={onClose}
       onConfirm={(note) => onFail({ reason, note: note === '' ? null : note })}
     >
-      <p>The failure is kept with its reason. The new print comes before the other units of its order.</p>
+      <p>The failure is recorded. The new print comes before the other units of the order.</p>
       <PickField
         label="What went wrong"
         value={reason}

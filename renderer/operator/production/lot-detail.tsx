@@ -23,19 +23,19 @@ interface LotDetailProps {
   decision: LotDecision
 }
 
-/** One lot: the part, which of its units, and what can be done with them. */
+/** One lot: the part, a choice of its units, and the actions on them. */
 export function LotDetail({ lot, printers, mayMake, decision }: LotDetailProps) {
   return (
     <>
       <OrderFace order={lot.order} />
       {lot.order.status === 'on_hold' ? (
         <Notice tone="attention" title="This order is on hold">
-          What prints is printed to its end; nothing new is begun.
+          Running prints finish; nothing new is started.
         </Notice>
       ) : null}
       <p>
         {durationText(lot.seconds)} of machine time each
-        {lot.units.length > 1 ? `, ${durationText(lot.seconds * lot.units.length)} together` : ''}
+        {lot.units.length > 1 ? `, ${durationText(lot.seconds * lot.units.length)} in total` : ''}
       </p>
       <UnitPicker lot={lot} picked={decision.picked} onPick={decision.pick} />
       {mayMake ? <Actions lot={lot} printers={printers} decision={decision} /> : null}
@@ -46,13 +46,13 @@ export function LotDetail({ lot, printers, mayMake, decision }: LotDetailProps) 
   )
 }
 
-/** The unit that is meant, where it is one of several. */
+/** Returns the picked unit when it is one of several; else undefined. */
 function unitOf({ order }: Lot, picked: ReadonlySet<number>): number | undefined {
   return order.quantity > 1 && picked.size === 1 ? [...picked][0] : undefined
 }
 
 function Actions({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
-  const { next, ask, moves } = decision
+  const { next, setOpenDialog, moves } = decision
   const disabled = moves.busy || decision.picked.size === 0
   const startsNone = lot.status === 'queued' && decision.starts === 0
   return (
@@ -66,11 +66,11 @@ function Actions({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
         ) : null}
         {lot.status === 'queued' ? null : (
           <>
-            <Button disabled={disabled} onClick={() => ask('fail')}>
+            <Button disabled={disabled} onClick={() => setOpenDialog('fail')}>
               Print again <Key>f</Key>
             </Button>
-            <Button disabled={disabled} onClick={() => ask('back')}>
-              Set back <Key>b</Key>
+            <Button disabled={disabled} onClick={() => setOpenDialog('back')}>
+              Move back <Key>b</Key>
             </Button>
           </>
         )}
@@ -80,15 +80,10 @@ function Actions({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
 }
 
 function StartField({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>) {
-  const [printerId, setPrinterId] = [decision.printerId, decision.choosePrinter]
+  const { printerId, choosePrinter } = decision
   const fitting = printers.filter(({ id }) => lot.printer_ids.includes(id))
   if (fitting.length === 0)
-    return (
-      <Notice
-        tone="stop"
-        title={`No printer that is switched on can print this part in ${lot.order.material}`}
-      />
-    )
+    return <Notice tone="stop" title={`No active printer can print this part in ${lot.order.material}`} />
   return (
     <div className={classes['start']}>
       <PickField
@@ -98,20 +93,20 @@ function StartField({ lot, printers, decision }: Omit<LotDetailProps, 'mayMake'>
           { value: '', label: spreadText(lot, printers) },
           ...fitting.map(({ id, name, until }) => ({
             value: id,
-            label: until === null ? `${name}, as one plate` : `${name} (prints)`,
+            label: until === null ? `${name}, as one plate` : `${name} (printing)`,
           })),
         ]}
-        onChange={(id) => setPrinterId(id === '' ? null : id)}
+        onChange={(id) => choosePrinter(id === '' ? null : id)}
       />
     </div>
   )
 }
 
 function Dialogs({ decision }: { decision: LotDecision }) {
-  const { asked, ask, units, moves, picked } = decision
-  const close = () => ask(null)
+  const { openDialog, setOpenDialog, units, moves, picked } = decision
+  const close = () => setOpenDialog(null)
   const numbers = [...picked]
-  if (asked === 'fail')
+  if (openDialog === 'fail')
     return (
       <FailDialog
         units={numbers}
@@ -121,12 +116,12 @@ function Dialogs({ decision }: { decision: LotDecision }) {
         onFail={(failure) => moves.fail.mutate({ units, ...failure }, { onSuccess: close })}
       />
     )
-  if (asked === 'back')
+  if (openDialog === 'back')
     return (
       <ReasonDialog
-        title={`Set ${unitsText(numbers)} back one step?`}
-        label="Why"
-        confirm="Set back"
+        title={`Move ${unitsText(numbers)} back one step?`}
+        label="Reason"
+        confirm="Move back"
         busy={moves.busy}
         error={moves.back.error}
         onClose={close}

@@ -2,7 +2,7 @@ import type { PrinterState } from '../../../shared/orders/boards.ts'
 import { printerText } from './lot-words.ts'
 import classes from './production.module.css'
 
-/** Every printer, with what is on it and until when. */
+/** Every printer, with the orders on it and until when. */
 export function PrinterStrip({ printers, now }: { printers: readonly PrinterState[]; now: number }) {
   return (
     <ul className={classes['printers']} aria-label="Printers">

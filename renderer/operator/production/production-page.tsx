@@ -23,7 +23,7 @@ import { lotKeys, useLotDecision } from './use-lot-decision.ts'
 import tones from '../kit/tones.module.css'
 import list from '../kit/list.module.css'
 
-/** Everything that is printed and finished, and the printers. */
+/** The units to print and finish, and the printers. */
 export function ProductionPage() {
   return (
     <OperatorFrame title="Production" right="look">
@@ -36,7 +36,7 @@ function Production({ person }: { person: Person }) {
   const board = useQuery(
     trpc.production.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }),
   )
-  if (board.isPending) return <LoadingLines label="Loading what is made" />
+  if (board.isPending) return <LoadingLines label="Loading production" />
   if (!board.data) return <Failed error={board.error} />
   return <Board board={board.data} person={person} />
 }
@@ -67,8 +67,8 @@ function Board({ board, person }: { board: ProductionBoard; person: Person }) {
           }
         />
       ) : (
-        <EmptyList title="Nothing is being made">
-          Paid orders appear here by themselves, each with its units to print.
+        <EmptyList title="Nothing to make">
+          Paid orders appear here with their units to print.
           {board.held > 0 ? ` ${countText(board.held, 'order')} on hold.` : ''}
         </EmptyList>
       )}
@@ -98,7 +98,7 @@ function Groups({ board, chosen, onChoose }: GroupsProps) {
             rows={rows}
             chosen={chosen}
             onChoose={onChoose}
-            columns={`${numberWidth(rows.map(({ order }) => order.number))} minmax(70px, 1fr) 72px 156px minmax(70px, 2fr)`}
+            columns={`${numberWidth(rows.map(({ order }) => order.number))} minmax(70px, 1fr) 72px 172px minmax(70px, 2fr)`}
             row={(lot) => <LotRow lot={lot} board={board} />}
           />
         ) : null}

@@ -9,7 +9,7 @@ interface UnitPickerProps {
   onPick: (units: ReadonlySet<number>) => void
 }
 
-/** Which units of a lot are meant: all of them, unless some are taken out. */
+/** Picks units of a lot; all of them at first. */
 export function UnitPicker({ lot, picked, onPick }: UnitPickerProps) {
   const all = lot.units.map(({ unit }) => unit)
   if (all.length === 1) return <p>Unit {all[0]}</p>

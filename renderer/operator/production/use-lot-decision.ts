@@ -7,12 +7,12 @@ import { useUnitMoves } from './use-unit-moves.ts'
 
 export type LotDecision = ReturnType<typeof useLotDecision>
 
-type Asked = 'fail' | 'back' | null
+type OpenDialog = 'fail' | 'back' | null
 
-/** What is being decided about the lot that is shown: which of its units, and by which key or button. */
+/** The state of the detail of a lot: picked units, chosen printer, open dialog and next step. */
 export function useLotDecision(lot: Lot | null, printers: readonly PrinterState[]) {
   const moves = useUnitMoves()
-  const [asked, ask] = useState<Asked>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [printer, setPrinter] = useState<{ lot: string; id: string | null } | null>(null)
   const [chosen, setChosen] = useState<{ lot: string; units: ReadonlySet<number> } | null>(null)
   const all = new Set(lot?.units.map(({ unit }) => unit))
@@ -23,8 +23,8 @@ export function useLotDecision(lot: Lot | null, printers: readonly PrinterState[
   const next = lot ? nextStep(lot, { moves, units, printerId, starts }) : null
   return {
     moves,
-    asked,
-    ask,
+    openDialog,
+    setOpenDialog,
     picked,
     pick: (numbers: ReadonlySet<number>) => lot && setChosen({ lot: lot.id, units: numbers }),
     printerId,
@@ -47,12 +47,17 @@ interface Step {
   run: () => void
 }
 
-/** The step that is usually next. A ready unit waits for the rest of its order. */
+/** The next step of a lot; null for ready units, which wait to be packed. */
 function nextStep(
   lot: Lot,
-  of: { moves: ReturnType<typeof useUnitMoves>; units: SeenUnit[]; printerId: string | null; starts: number },
+  choice: {
+    moves: ReturnType<typeof useUnitMoves>
+    units: SeenUnit[]
+    printerId: string | null
+    starts: number
+  },
 ): Step | null {
-  const { moves, units, printerId, starts } = of
+  const { moves, units, printerId, starts } = choice
   if (lot.status === 'queued')
     return {
       key: 's',
@@ -66,18 +71,18 @@ function nextStep(
   return null
 }
 
-/** The keys of a decision: what the buttons show. */
+/** The shortcuts of the lot's buttons. */
 export function lotKeys(lot: Lot | null, decision: LotDecision): PageKey[] {
-  const { next, ask, moves, units } = decision
+  const { next, setOpenDialog, moves, units } = decision
   const enabled = !moves.busy && units.length > 0
   const startsNone = lot?.status === 'queued' && decision.starts === 0
-  const isBegun = lot !== null && lot.status !== 'queued'
+  const isStarted = lot !== null && lot.status !== 'queued'
   return [
     ...(next ? [{ ...next, enabled: enabled && !startsNone }] : []),
-    ...(isBegun
+    ...(isStarted
       ? [
-          { key: 'f', label: 'Print again', run: () => ask('fail'), enabled },
-          { key: 'b', label: 'Set back', run: () => ask('back'), enabled },
+          { key: 'f', label: 'Print again', run: () => setOpenDialog('fail'), enabled },
+          { key: 'b', label: 'Move back', run: () => setOpenDialog('back'), enabled },
         ]
       : []),
     ...(moves.message?.undo

@@ -6,13 +6,13 @@ import { refreshOrders } from '../kit/refresh-orders.ts'
 import type { StatusMessage } from '../kit/status-line.tsx'
 import { unitsText } from './lot-words.ts'
 
-interface Moved {
+interface MovedUnit {
   order_id: string
   unit: number
   status: SeenUnit['seen']
 }
 
-/** The moves of units, what was said of the last one, and how to take it back. */
+/** The moves of units, with the status message of the last one. */
 export function useUnitMoves() {
   const queries = useQueryClient()
   const [message, setMessage] = useState<StatusMessage | null>(null)
@@ -20,39 +20,39 @@ export function useUnitMoves() {
   const back = useMutation(
     trpc.production.back.mutationOptions({
       onSettled,
-      onSuccess: (moved) => setMessage({ text: sentence('Set back', moved) }),
+      onSuccess: (moved) => setMessage({ text: moveText('Moved back', moved) }),
     }),
   )
-  const takeBack = (moved: readonly Moved[]) => () =>
+  const undoOf = (moved: readonly MovedUnit[]) => () =>
     back.mutate({
       units: moved.map(({ order_id, unit, status }) => ({ order_id, unit, seen: status })),
-      why: 'Taken back at once',
+      why: 'Undone at once',
     })
-  const noted = (what: string) => ({
+  const announced = (label: string) => ({
     onSettled,
     onMutate: () => setMessage(null),
-    onSuccess: (moved: readonly Moved[]) =>
-      setMessage({ text: sentence(what, moved), undo: takeBack(moved) }),
+    onSuccess: (moved: readonly MovedUnit[]) =>
+      setMessage({ text: moveText(label, moved), undo: undoOf(moved) }),
   })
-  const start = useMutation(trpc.production.start.mutationOptions(noted('Started')))
-  const printed = useMutation(trpc.production.printed.mutationOptions(noted('Printed')))
-  const finished = useMutation(trpc.production.finished.mutationOptions(noted('Ready to be packed')))
+  const start = useMutation(trpc.production.start.mutationOptions(announced('Started')))
+  const printed = useMutation(trpc.production.printed.mutationOptions(announced('Printed')))
+  const finished = useMutation(trpc.production.finished.mutationOptions(announced('Ready to pack')))
   const fail = useMutation(
     trpc.production.fail.mutationOptions({
       onSettled,
-      onSuccess: (moved) => setMessage({ text: sentence('Back in the queue', moved) }),
+      onSuccess: (moved) => setMessage({ text: moveText('Back in the queue', moved) }),
     }),
   )
-  const all = [start, printed, finished, back]
-  const busy = [...all, fail].some(({ isPending }) => isPending)
-  return { start, printed, finished, fail, back, message, busy, error: latest(all) }
+  const mutations = [start, printed, finished, back]
+  const busy = [...mutations, fail].some(({ isPending }) => isPending)
+  return { start, printed, finished, fail, back, message, busy, error: latestError(mutations) }
 }
 
-/** The refusal of what was tried last; older ones are history. */
-function latest(all: readonly { error: unknown; submittedAt: number }[]): unknown {
-  return all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0].error
+/** Returns the error of the mutation that was sent last. */
+function latestError(mutations: readonly { error: unknown; submittedAt: number }[]): unknown {
+  return mutations.toSorted((a, b) => b.submittedAt - a.submittedAt)[0].error
 }
 
-function sentence(what: string, moved: readonly Moved[]): string {
-  return `${what}: ${unitsText(moved.map(({ unit }) => unit))}`
+function moveText(label: string, moved: readonly MovedUnit[]): string {
+  return `${label}: ${unitsText(moved.map(({ unit }) => unit))}`
 }

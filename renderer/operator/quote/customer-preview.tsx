@@ -12,7 +12,7 @@ export interface PreviewedOption {
   quantity: number
 }
 
-/** What the customer will read on the quote page once this is done. */
+/** The options as the customer will read them after the decision. */
 export function CustomerPreview(props: {
   title?: string
   options: readonly PreviewedOption[]
@@ -28,7 +28,7 @@ export function CustomerPreview(props: {
               <strong>{option.ship_by ? `Ships ${dayText(option.ship_by)}` : 'Date to be confirmed'}</strong>{' '}
               <span className={tones['quiet']}>{SPEED_NAMES[option.speed]}</span>
             </span>
-            <Sum option={option} />
+            <OptionTotal option={option} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function CustomerPreview(props: {
   )
 }
 
-function Sum({ option: { total_cents, quantity } }: { option: PreviewedOption }) {
+function OptionTotal({ option: { total_cents, quantity } }: { option: PreviewedOption }) {
   if (total_cents === null) return <span className={tones['quiet']}>no price yet</span>
   return (
     <span>

@@ -11,8 +11,8 @@ import forms from '../kit/form.module.css'
 import classes from './quote.module.css'
 import tones from '../kit/tones.module.css'
 
-/** So many days are offered at once; any other can be typed. */
-const OFFERED = 4
+/** How many days are offered; any other can be typed. */
+const OFFERED_DAYS = 4
 
 export function firstDay({ dates }: PromiseFacts): PacificDay {
   return confirmableDays(dates, 1)[0]
@@ -21,37 +21,37 @@ export function firstDay({ dates }: PromiseFacts): PacificDay {
 interface DayPickerProps {
   promise: PromiseFacts
   day: PacificDay
-  /** Economy was bought: its day is the promise, so it stands beside every Default day. */
+  /** True when Economy was bought: then its day is the promise and is shown beside each Fastest day. */
   isEconomy?: boolean
   onPick: (day: PacificDay) => void
 }
 
-/** Days that may be promised, each with Economy's day and with what the printers have free until then. */
+/** The days that may be promised, each with Economy's day and the free printer time until then. */
 export function DayPicker({ promise, day, isEconomy = false, onPick }: DayPickerProps) {
-  const offered = confirmableDays(promise.dates, OFFERED)
+  const offered = confirmableDays(promise.dates, OFFERED_DAYS)
   const { earliest } = promise.dates
   return (
     <fieldset className={forms['form']}>
       <legend className={field['label']}>
         Fastest ships on
         <span className={field['meaning']}>
-          {earliest ? `ready by ${dayText(earliest)} at the earliest` : 'no earliest day could be computed'}
+          {earliest ? `ready ${dayText(earliest)} at the earliest` : 'the earliest day could not be computed'}
         </span>
       </legend>
       <div className={classes['days']}>
-        {offered.map((one) => (
+        {offered.map((offeredDay) => (
           <DayRow
-            key={one}
+            key={offeredDay}
             promise={promise}
-            day={one}
-            checked={one === day}
+            day={offeredDay}
+            checked={offeredDay === day}
             isEconomy={isEconomy}
             onPick={onPick}
           />
         ))}
       </div>
       <OtherDay promise={promise} day={day} onPick={onPick} isOther={!offered.includes(day)} />
-      <Need promise={promise} />
+      <MachineTime promise={promise} />
       <PrinterLoadTable load={promise.load} />
     </fieldset>
   )
@@ -71,10 +71,7 @@ function DayRow({ promise, day, checked, isEconomy, onPick }: DayPickerProps & {
       />
       <strong>{dayText(day)}</strong>
       <span className={tones['quiet']}>{distanceText(day)}</span>
-      <span
-        className={tones['quiet']}
-        title="Machine time that is free on the printers it fits on until then"
-      >
+      <span className={tones['quiet']} title="Free machine time until then, on the printers it fits on">
         {load.length > 0 ? `${hoursText(freeUntil(load, day))} free` : null}
       </span>
       <span className={isEconomy ? undefined : 'spoken'}>
@@ -98,8 +95,8 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
         value={isOther ? day : ''}
         aria-invalid={fault !== null}
         onChange={(event) => {
-          const typed = PacificDay.safeParse(event.currentTarget.value)
-          if (typed.success) onPick(typed.data)
+          const entered = PacificDay.safeParse(event.currentTarget.value)
+          if (entered.success) onPick(entered.data)
         }}
       />
       {fault === null ? null : <p className={tones['fault']}>{fault}</p>}
@@ -107,14 +104,14 @@ function OtherDay({ promise, day, onPick, isOther }: DayPickerProps & { isOther:
   )
 }
 
-function Need({ promise: { job } }: { promise: PromiseFacts }) {
+function MachineTime({ promise: { job } }: { promise: PromiseFacts }) {
   if (!job) return null
-  const all = job.quantity * job.unit_seconds
+  const seconds = job.quantity * job.unit_seconds
   return (
     <p className={tones['quiet']}>
-      Needs {durationText(all)} of machine time
-      {job.quantity > 1 ? `, ${job.quantity} times ${durationText(job.unit_seconds)}` : ''}
-      {all > 24 * HOUR ? ': nights and days off count.' : '.'}
+      Needs {durationText(seconds)} of machine time
+      {job.quantity > 1 ? `, ${job.quantity} × ${durationText(job.unit_seconds)}` : ''}
+      {seconds > 24 * HOUR ? ', nights and days off included.' : '.'}
     </p>
   )
 }

@@ -1,19 +1,18 @@
 import type { HistoryEntry } from '../../../shared/desk/opened-quote.ts'
 import { dayText, labelText } from '../../ui/words.ts'
 
-/** Events whose stored word says too little by itself. */
-const WORDS: Record<string, string> = {
+/** Labels of events whose stored name is not one. */
+const LABELS: Record<string, string> = {
   received: 'Uploaded',
-  start: 'Taken up by a worker',
+  start: 'Measuring started',
   requeue: 'Back in the queue',
   price: 'Priced',
-  hold: 'Held for a look',
+  hold: 'Held for review',
   refer: 'Referred to engineering',
   fail: 'Could not be quoted',
-  requoted: 'Changed',
-  'request sent': 'Sent to the engineers',
-  'contact left': 'Contact details left',
-  expired: 'Expired',
+  requoted: 'Requoted',
+  'request sent': 'Sent to engineering',
+  'contact left': 'Contact details added',
   issue: 'Price issued',
   reject: 'Request declined',
   release: 'Released',
@@ -23,12 +22,12 @@ const WORDS: Record<string, string> = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What happened, with the day it is about. */
+/** An event in words, with the ship date it set. */
 export function eventText({ what, from, to }: Pick<HistoryEntry, 'what' | 'from' | 'to'>): string {
-  const word = WORDS[what] ?? labelText(what)
+  const label = LABELS[what] ?? labelText(what)
   if (to !== null && DAY.test(to))
     return from !== null && DAY.test(from)
-      ? `${word}: ${dayText(to)} instead of ${dayText(from)}`
-      : `${word}: ${dayText(to)}`
-  return word
+      ? `${label}: ${dayText(to)} instead of ${dayText(from)}`
+      : `${label}: ${dayText(to)}`
+  return label
 }

@@ -5,7 +5,7 @@ import panel from '../kit/panel.module.css'
 import classes from './quote.module.css'
 import tones from '../kit/tones.module.css'
 
-/** Who did what, when and why. Newest first. */
+/** Who did what, when and why, newest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <section className={panel['block']} aria-labelledby="history">

@@ -21,14 +21,14 @@ import tones from '../kit/tones.module.css'
 
 interface OpenedPartProps {
   opened: OpenedQuote
-  /** What has to be decided, right under the part. */
+  /** The decision, shown below the part. */
   children?: ReactNode
-  /** Print settings that the operator tries; null: the customer's. */
+  /** Print settings that staff try out; null for the customer's own. */
   settings?: PrintSettings | null
   onSettings?: (settings: PrintSettings) => void
 }
 
-/** The right side of every page about quotes: the part, what is decided about it, and what speaks for and against it. */
+/** The detail of every page about quotes: the part, the decision, and what it is based on. */
 export function OpenedPart({ opened, children, settings = null, onSettings }: OpenedPartProps) {
   const { quote } = opened
   const catalog = useQuery(trpc.materials.queryOptions(undefined, { staleTime: 60_000 })).data ?? null
@@ -76,7 +76,7 @@ function Heading({ opened }: { opened: OpenedQuote }) {
         <StatusBadge quote={quote} />
       </h2>
       <p className={classes['summary']}>
-        {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>No size known</span>}
+        {quote.part ? <PartSize dimensions_mm={quote.part.dimensions_mm} /> : <span>Size unknown</span>}
       </p>
       <p className={classes['summary']}>
         {customer ? (
@@ -84,7 +84,7 @@ function Heading({ opened }: { opened: OpenedQuote }) {
             {customer.name} <a href={`mailto:${customer.email}`}>{customer.email}</a>
           </span>
         ) : (
-          <span>A guest without an account</span>
+          <span>Guest</span>
         )}
         {order ? (
           <span>
@@ -108,7 +108,7 @@ function Notes({ opened: { quote, customer_note } }: { opened: OpenedQuote }) {
       ) : null}
       {quote.request_note ? (
         <p>
-          <span className={tones['quiet']}>Told the customer: </span>
+          <span className={tones['quiet']}>Note to the customer: </span>
           {quote.request_note}
         </p>
       ) : null}

@@ -4,7 +4,7 @@ import { economyDay } from '../../../shared/scheduling/lead-times.ts'
 import type { PacificDay } from '../../../shared/time.ts'
 import type { PreviewedOption } from './customer-preview.tsx'
 
-/** The options as they will stand: typed unit prices times the quantity, and the days that follow from Default's. */
+/** Returns the options to preview: unit prices times the quantity, and Economy's day from the Fastest day. */
 export function previewOfPrices(
   { quote, promise }: Pick<OpenedQuote, 'quote' | 'promise'>,
   unit_cents: UnitPrices | null,

@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '../../../shared/money.ts'
+import { formatCents } from '../../../shared/money.ts'
 import { marginOf } from '../../../shared/pricing/margin.ts'
 import { priceDoubt, type PriceDoubt } from '../../../shared/pricing/price-doubt.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -14,13 +14,13 @@ import tones from '../kit/tones.module.css'
 interface PriceFieldsProps {
   opened: OpenedQuote
   prices: TypedPrices
-  /** Machine time of one piece, where known. */
+  /** Machine time of one piece; null when unknown. */
   unit_seconds: number | null
 }
 
-/** What a piece costs at each lead time, with the sums and what Economy leaves for each machine hour. */
+/** The unit price of each speed, with Economy's margin per machine hour and a warning about unlikely prices. */
 export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) {
-  const unit = opened.quote.quantity === 1 ? 'in all' : 'a piece'
+  const unit = opened.quote.quantity === 1 ? 'total' : 'per piece'
   return (
     <>
       <div className={forms['pair']}>
@@ -40,14 +40,14 @@ export function PriceFields({ opened, prices, unit_seconds }: PriceFieldsProps) 
           onChange={(text) => prices.set('asap', text)}
         />
       </div>
-      <Leaves opened={opened} prices={prices} unit_seconds={unit_seconds} />
-      <AsAsked opened={opened} prices={prices} />
-      <Doubt opened={opened} prices={prices} />
+      <Margin opened={opened} prices={prices} unit_seconds={unit_seconds} />
+      <PriceBookButton opened={opened} prices={prices} />
+      <DoubtNotice opened={opened} prices={prices} />
     </>
   )
 }
 
-function Leaves({ opened, prices, unit_seconds }: PriceFieldsProps) {
+function Margin({ opened, prices, unit_seconds }: PriceFieldsProps) {
   if (!prices.unit_cents || unit_seconds === null) return null
   const { quantity } = opened.quote
   const price = (opened.asked_now ?? opened.breakdown)?.price
@@ -59,19 +59,19 @@ function Leaves({ opened, prices, unit_seconds }: PriceFieldsProps) {
   if (per_machine_hour_cents === null) return null
   return (
     <p className={tones['quiet']}>
-      Economy leaves <Money cents={per_machine_hour_cents} /> for each machine hour, filament taken off.
+      Economy margin: <Money cents={per_machine_hour_cents} /> per machine hour after filament.
     </p>
   )
 }
 
 const DOUBTS: Record<PriceDoubt, string> = {
-  below_filament: 'This is less than its filament costs the shop',
-  far_below: 'This is less than half of what the price book asks',
-  far_above: 'This is more than five times what the price book asks',
+  below_filament: 'This is less than the filament costs',
+  far_below: 'This is less than half the price book’s price',
+  far_above: 'This is more than five times the price book’s price',
 }
 
-/** A slip of the hand is said before it is sent: afterwards the price stands. */
-function Doubt({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
+/** Warns about a price that looks mistyped: it binds the shop once it is sent. */
+function DoubtNotice({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
   if (!prices.unit_cents) return null
   const price = (opened.asked_now ?? opened.breakdown)?.price
   const total_cents = prices.unit_cents.week * opened.quote.quantity
@@ -83,30 +83,29 @@ function Doubt({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) 
   if (doubt === null) return null
   return (
     <Notice tone="attention" title={DOUBTS[doubt]} live>
-      Economy comes to {formatCents(total_cents)} in all. The customer can buy at this price as soon as it is
-      sent; it cannot be taken back.
+      Economy totals {formatCents(total_cents)}. The customer can buy at this price as soon as it is sent; it
+      cannot be undone.
     </Notice>
   )
 }
 
-/** Back to what the price book asks, where something else was typed. */
-function AsAsked({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
+/** Puts the price book's prices into the fields, where others were typed. */
+function PriceBookButton({ opened, prices }: Pick<PriceFieldsProps, 'opened' | 'prices'>) {
   const asked = opened.asked_now?.price.prices
-  if (!asked) return <p className={tones['quiet']}>Nothing was measured: the price book asks nothing.</p>
+  if (!asked) return <p className={tones['quiet']}>Nothing was measured, so the price book has no price.</p>
   const { asap, week } = asked
   const isSame = prices.unit_cents?.asap === asap.unit_cents && prices.unit_cents.week === week.unit_cents
-  if (isSame) return <p className={tones['quiet']}>As the price book asks now.</p>
-  const take = (cents: Cents) => textOfCents(cents)
+  if (isSame) return <p className={tones['quiet']}>Same as the price book.</p>
   return (
     <div>
       <Button
         look="bare"
         onClick={() => {
-          prices.set('asap', take(asap.unit_cents))
-          prices.set('week', take(week.unit_cents))
+          prices.set('asap', textOfCents(asap.unit_cents))
+          prices.set('week', textOfCents(week.unit_cents))
         }}
       >
-        Take the price book&rsquo;s: <Money cents={week.unit_cents} /> and <Money cents={asap.unit_cents} />
+        Use the price book&rsquo;s: <Money cents={week.unit_cents} /> and <Money cents={asap.unit_cents} />
       </Button>
     </div>
   )

@@ -7,19 +7,19 @@ import tones from '../kit/tones.module.css'
 import panel from '../kit/panel.module.css'
 import classes from './quote.module.css'
 
-/** How the price comes about, with what it leaves for each hour of a machine. */
+/** The breakdown of the price, with its margin per machine hour. */
 export function PriceFigures({ opened }: { opened: OpenedQuote }) {
   const { breakdown, asked_now, quote } = opened
   const isPriced = quote.options.length > 0
   const shown = isPriced ? breakdown : (asked_now ?? breakdown)
-  if (!shown) return <p className={tones['quiet']}>Nothing was measured of this part.</p>
+  if (!shown) return <p className={tones['quiet']}>Nothing was measured on this part.</p>
   const { price } = shown
   return (
     <section className={panel['block']} aria-labelledby="figures">
-      <h3 id="figures">{isPriced ? 'In the price' : 'What the price book asks now'}</h3>
+      <h3 id="figures">{isPriced ? 'Price breakdown' : 'Price book today'}</h3>
       <p className={classes['summary']}>
         <span>
-          {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' a piece' : ''}
+          {durationText(price.seconds)} of machine time{price.quantity > 1 ? ' per piece' : ''}
         </span>
         {price.grams > 0 ? <span>{weightText(price.grams)}</span> : null}
         <span>{countText(price.quantity, 'piece')}</span>
@@ -43,14 +43,9 @@ function Lines({ price }: { price: PriceBreakdown }) {
       ))}
       <Line label="Economy" note={null} cents={week.total_cents} sum />
       <Line label="Fastest" note={null} cents={asap.total_cents} sum />
-      <Line label="Filament costs the shop" note={null} cents={price.filament_cost_cents} />
+      <Line label="Filament cost" note={null} cents={price.filament_cost_cents} />
       {margin.per_machine_hour_cents === null ? null : (
-        <Line
-          label="Economy leaves for each machine hour"
-          note={null}
-          cents={margin.per_machine_hour_cents}
-          sum
-        />
+        <Line label="Economy margin per machine hour" note={null} cents={margin.per_machine_hour_cents} sum />
       )}
     </dl>
   )

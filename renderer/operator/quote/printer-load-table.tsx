@@ -4,15 +4,15 @@ import { hoursText } from './load-words.ts'
 import panel from '../kit/panel.module.css'
 import classes from './quote.module.css'
 
-/** How full each printer is on each of the next days: the taller the bar, the fuller. */
+/** The load of each printer on each of the next days, as bars. */
 export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
   if (load.length === 0) return null
   return (
-    <section className={panel['scroll']} aria-label="How full the printers are" tabIndex={0}>
+    <section className={panel['scroll']} aria-label="Printer load" tabIndex={0}>
       <table className={classes['load']}>
         <thead>
           <tr>
-            <th scope="col">Printers it fits on</th>
+            <th scope="col">Fits on</th>
             {load[0].days.map(({ day }) => (
               <th key={day} scope="col" title={dayText(day)}>
                 <span aria-hidden="true">{day.slice(8).replace(/^0/, '')}</span>
@@ -26,7 +26,7 @@ export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
             <tr key={printer.printer_id}>
               <th scope="row">{printer.name}</th>
               {printer.days.map((day) => (
-                <Fullness key={day.day} day={day} />
+                <LoadCell key={day.day} day={day} />
               ))}
             </tr>
           ))}
@@ -36,10 +36,10 @@ export function PrinterLoadTable({ load }: { load: readonly PrinterLoad[] }) {
   )
 }
 
-function Fullness({ day }: { day: PrinterDay }) {
-  const whole = day.free_seconds + day.taken_seconds
-  const percent = whole === 0 ? 100 : Math.round((day.taken_seconds / whole) * 100)
-  const text = `${dayText(day.day)}: ${hoursText(day.taken_seconds)} taken, ${hoursText(day.free_seconds)} free`
+function LoadCell({ day }: { day: PrinterDay }) {
+  const total = day.free_seconds + day.taken_seconds
+  const percent = total === 0 ? 100 : Math.round((day.taken_seconds / total) * 100)
+  const text = `${dayText(day.day)}: ${hoursText(day.taken_seconds)} busy, ${hoursText(day.free_seconds)} free`
   return (
     <td title={text}>
       <span className={classes['bar']}>

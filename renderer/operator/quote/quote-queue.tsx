@@ -16,14 +16,14 @@ import { useOpenedQuote, useRefreshConsole } from '../kit/use-quotes.ts'
 interface QuoteQueueProps {
   label: string
   list: UseQueryResult<ListedQuote[], unknown>
-  /** What a row says about itself beside the customer. */
+  /** Returns a row's mark, shown beside the customer. */
   mark?: (row: ListedQuote) => string | null
   empty: { title: string; text: string }
-  /** Absent for people who may only look. */
+  /** Left out for staff who may only look. */
   decision?: ComponentType<DecisionProps> | undefined
 }
 
-/** Quotes that wait on one page: the list, and the chosen one with its decision. What is decided leaves the list. */
+/** A queue of quotes: the list, and the chosen quote with its decision, after which it leaves the list. */
 export function QuoteQueue(props: QuoteQueueProps) {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const refresh = useRefreshConsole()

@@ -8,12 +8,11 @@ import tones from '../kit/tones.module.css'
 
 export const QUOTE_COLUMNS = '28px minmax(0, 2fr) minmax(0, 1.4fr) minmax(70px, auto) minmax(92px, auto)'
 
-/** A row that says something about itself beside its customer. */
 export interface MarkedQuote extends ListedQuote {
   mark: string | null
 }
 
-/** A quote as a row of one line: the part, whose it is, what it costs, how long it waits. */
+/** The cells of a quote's row: part, customer, amount, waiting time. */
 export function quoteCells(row: MarkedQuote): ReactNode {
   const { mark } = row
   return (

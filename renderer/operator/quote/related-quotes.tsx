@@ -5,21 +5,21 @@ import { countText, shopInstantText } from '../../ui/words.ts'
 import panel from '../kit/panel.module.css'
 import classes from './quote.module.css'
 
-/** What else was asked about this file. */
+/** The customer's other quotes of the same file. */
 export function RelatedQuotes({ opened: { related } }: { opened: OpenedQuote }) {
   if (related.length === 0) return null
   return (
     <section className={panel['block']} aria-labelledby="related">
       <h3 id="related">Other quotes of this file</h3>
       <ul className={classes['history']}>
-        {related.map((one) => (
-          <li key={one.id}>
-            <time dateTime={new Date(one.created_at * 1000).toISOString()}>
-              {shopInstantText(one.created_at)}
+        {related.map((quote) => (
+          <li key={quote.id}>
+            <time dateTime={new Date(quote.created_at * 1000).toISOString()}>
+              {shopInstantText(quote.created_at)}
             </time>
-            <Link to="/console/quotes" search={{ q: one.id, chosen: one.id }}>
-              {countText(one.quantity, 'piece')} in {one.material}, {one.color}:{' '}
-              {QUOTE_STATE_WORDS[one.status].label.toLowerCase()}
+            <Link to="/console/quotes" search={{ q: quote.id, chosen: quote.id }}>
+              {countText(quote.quantity, 'piece')} in {quote.material}, {quote.color}:{' '}
+              {QUOTE_STATE_WORDS[quote.status].label.toLowerCase()}
             </Link>
           </li>
         ))}

@@ -8,13 +8,13 @@ import { centsOfText, textOfCents } from '../../ui/dollars.ts'
 export interface TypedPrices {
   text: Record<Speed, string>
   set: (speed: Speed, text: string) => void
-  /** Null until both are prices that may be offered. */
+  /** Null until both are valid prices. */
   unit_cents: UnitPrices | null
-  /** Of each field; null while nothing is wrong with it. */
+  /** The error of each field; null while it has none. */
   faults: Record<Speed, string | null>
 }
 
-/** Unit prices as they are typed, at first what the price book asks. */
+/** The unit prices of a form, which start with the price book's. */
 export function useTypedPrices({ asked_now }: OpenedQuote): TypedPrices {
   const [text, setText] = useState<Record<Speed, string>>(() => ({
     asap: asked_now ? textOfCents(asked_now.price.prices.asap.unit_cents) : '',
@@ -24,13 +24,13 @@ export function useTypedPrices({ asked_now }: OpenedQuote): TypedPrices {
   const checked = UnitCentsOfSpeeds.safeParse(cents)
   const faultOf = (speed: Speed) => {
     if (text[speed].trim() === '') return null
-    if (cents[speed] === null) return 'Write dollars and cents, such as 48.50.'
+    if (cents[speed] === null) return 'Enter dollars and cents, such as 48.50.'
     if (cents.asap === null || cents.week === null) return null
     return checked.error?.issues.find((issue) => issue.path.at(-1) === speed)?.message ?? null
   }
   return {
     text,
-    set: (speed, next) => setText((before) => ({ ...before, [speed]: next })),
+    set: (speed, value) => setText((previous) => ({ ...previous, [speed]: value })),
     unit_cents: checked.success ? checked.data : null,
     faults: { asap: faultOf('asap'), week: faultOf('week') },
   }

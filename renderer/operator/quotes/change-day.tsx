@@ -7,7 +7,7 @@ import { useRefreshConsole } from '../kit/use-quotes.ts'
 import { DayForm } from '../ship-dates/ship-date-form.tsx'
 import forms from '../kit/form.module.css'
 
-/** Another day for a quote that a person has dated, as long as nobody has paid or is paying on it. */
+/** Changes the ship date that staff confirmed, as long as no customer has paid for it or is paying. */
 export function ChangeDay({ opened }: { opened: OpenedQuote }) {
   const [message, setMessage] = useState<StatusMessage | null>(null)
   const refresh = useRefreshConsole()
@@ -16,19 +16,19 @@ export function ChangeDay({ opened }: { opened: OpenedQuote }) {
   if (!isDated) return null
   if (dated_link_until !== null)
     return (
-      <Notice tone="info" title="Somebody can pay on this day right now">
-        It can be changed once their checkout link has ended, at {shopInstantText(dated_link_until)}.
+      <Notice tone="info" title="The customer can pay for this ship date right now">
+        It can be changed when their checkout expires, {shopInstantText(dated_link_until)}.
       </Notice>
     )
   return (
     <details className={forms['more']}>
-      <summary>Promise another day</summary>
+      <summary>Change the ship date</summary>
       <StatusLine message={message} />
       <DayForm
         key={revision}
         opened={opened}
-        onDone={(next) => {
-          setMessage(next)
+        onDone={(done) => {
+          setMessage(done)
           refresh()
         }}
       />

@@ -20,9 +20,9 @@ import { ChangeDay } from './change-day.tsx'
 import { useChosenRow } from '../kit/use-chosen-row.ts'
 import { useListKeys } from '../kit/use-list-keys.ts'
 
-const TYPING_MS = 250
+const SEARCH_DELAY_MS = 250
 
-/** Every quote of the shop, found by what people know of it. */
+/** Every quote of the shop, newest first, with a search. */
 export function QuotesPage() {
   return (
     <OperatorFrame title="Quotes" right="look">
@@ -33,29 +33,29 @@ export function QuotesPage() {
 
 function Quotes({ mayDecide }: { mayDecide: boolean }) {
   const { q = '' } = useSearch({ from: '/console/quotes' })
-  const found = useInfiniteQuery(
+  const list = useInfiniteQuery(
     trpc.desk.quotes.infiniteQueryOptions(
       { q },
-      { getNextPageParam: (page) => page.next_cursor, placeholderData: (before) => before },
+      { getNextPageParam: (page) => page.next_cursor, placeholderData: (previous) => previous },
     ),
   )
-  const rows = found.data?.pages.flatMap((page) => page.quotes) ?? []
+  const rows = list.data?.pages.flatMap((page) => page.quotes) ?? []
   return (
     <>
       <SearchField q={q} />
-      <Failed error={found.error} />
-      {found.isPending ? <LoadingLines label="Loading quotes" /> : null}
-      {found.isSuccess && rows.length === 0 ? (
-        <EmptyList title={q ? 'No quote has that' : 'No quotes yet'}>
+      <Failed error={list.error} />
+      {list.isPending ? <LoadingLines label="Loading quotes" /> : null}
+      {list.isSuccess && rows.length === 0 ? (
+        <EmptyList title={q ? 'No matching quotes' : 'No quotes yet'}>
           {q
-            ? 'Search by the id, the file’s name, the customer’s name or e-mail, or the order’s number.'
-            : 'Every part that is uploaded to this shop appears here.'}
+            ? 'Search by quote id, file name, customer name or email, or order number.'
+            : 'Every uploaded part appears here.'}
         </EmptyList>
       ) : null}
-      {rows.length > 0 ? <Found rows={rows} mayDecide={mayDecide} /> : null}
-      {found.hasNextPage ? (
+      {rows.length > 0 ? <QuoteList rows={rows} mayDecide={mayDecide} /> : null}
+      {list.hasNextPage ? (
         <div>
-          <Button disabled={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             Older quotes
           </Button>
         </div>
@@ -64,7 +64,7 @@ function Quotes({ mayDecide }: { mayDecide: boolean }) {
   )
 }
 
-function Found({ rows, mayDecide }: { rows: ListedQuote[]; mayDecide: boolean }) {
+function QuoteList({ rows, mayDecide }: { rows: ListedQuote[]; mayDecide: boolean }) {
   const ids = rows.map((row) => row.id)
   const { chosen, choose } = useChosenRow(ids, { showsNext: true })
   useListKeys({ ids, chosen, onChoose: choose })
@@ -96,16 +96,16 @@ function Chosen({ id, mayDecide }: { id: string | null; mayDecide: boolean }) {
   if (!opened.data) return <LoadingLines label="Loading the quote" />
   return (
     <OpenedPart opened={opened.data}>
-      <Standing opened={opened.data} />
+      <CurrentState opened={opened.data} />
       {mayDecide ? <ChangeDay key={id} opened={opened.data} /> : null}
     </OpenedPart>
   )
 }
 
-/** What the customer sees now, and where it is decided about. */
-function Standing({ opened }: { opened: OpenedQuote }) {
+/** What the customer sees now, and a link to the page that decides about the quote. */
+function CurrentState({ opened }: { opened: OpenedQuote }) {
   const { quote } = opened
-  const page = pageOf(quote)
+  const page = decisionPageOf(quote)
   return (
     <>
       {quote.options.length > 0 ? (
@@ -131,28 +131,28 @@ function Standing({ opened }: { opened: OpenedQuote }) {
   )
 }
 
-function pageOf(quote: OpenedQuote['quote']) {
-  if (quote.status === 'needs_review') return { to: '/console/reviews', label: 'Decide about it' } as const
+function decisionPageOf(quote: OpenedQuote['quote']) {
+  if (quote.status === 'needs_review') return { to: '/console/reviews', label: 'Review this quote' } as const
   if (quote.status === 'engineering' && quote.request_status === 'open')
     return { to: '/console/engineering', label: 'Answer the request' } as const
   if (quote.ship_date_pending && (quote.status === 'quoted' || quote.status === 'accepted'))
-    return { to: '/console/ship-dates', label: 'Confirm its ship date' } as const
+    return { to: '/console/ship-dates', label: 'Confirm the ship date' } as const
   return null
 }
 
-/** Searches once the typing has paused; what is searched for stands in the address. */
+/** Searches when typing pauses; the search is kept in the address. */
 function SearchField({ q }: { q: string }) {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(q)
+  const [text, setText] = useState(q)
   useEffect(() => {
-    if (typed.trim() === q) return undefined
+    if (text.trim() === q) return undefined
     const timer = setTimeout(
-      () => void navigate({ to: '/console/quotes', search: { q: typed.trim() || undefined }, replace: true }),
-      TYPING_MS,
+      () => void navigate({ to: '/console/quotes', search: { q: text.trim() || undefined }, replace: true }),
+      SEARCH_DELAY_MS,
     )
     return () => clearTimeout(timer)
-  }, [typed, q, navigate])
+  }, [text, q, navigate])
   return (
     <div className={field['field']}>
       <label htmlFor={id} className="spoken">
@@ -162,9 +162,9 @@ function SearchField({ q }: { q: string }) {
         id={id}
         type="search"
         className={field['input']}
-        placeholder="Id, file, customer, e-mail or order number"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        placeholder="Quote id, file, customer, email or order number"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
     </div>
   )

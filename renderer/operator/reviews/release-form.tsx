@@ -19,7 +19,7 @@ import { DeclineButton, ReferButton } from './other-ways.tsx'
 import type { DecisionProps } from '../quote/decision-props.ts'
 import forms from '../kit/form.module.css'
 
-/** A held quote's price and day; at first what the price book asks and the first day on which it can be ready. */
+/** The price and ship date of a held quote, which start with the price book's and the first possible day. */
 export function ReleaseForm({ opened, onDone }: DecisionProps) {
   const prices = useTypedPrices(opened)
   const [picked, setPicked] = useState<PacificDay | null>(null)
@@ -41,7 +41,7 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
       {later ? null : <DayPicker promise={opened.promise} day={day} onPick={setPicked} />}
       <NoteField
         label="Note to the customer"
-        meaning="Shown with the price. May be left out."
+        meaning="Optional. Shown with the price."
         value={note}
         onChange={setNote}
       />
@@ -58,19 +58,19 @@ export function ReleaseForm({ opened, onDone }: DecisionProps) {
   )
 }
 
-/** Sends the price and the day once both may be promised. */
+/** Sends the price and the ship date when both are valid. */
 function useRelease(
-  of: DecisionProps & { unit_cents: UnitPrices | null; ship_by: PacificDay | null; note: string },
+  props: DecisionProps & { unit_cents: UnitPrices | null; ship_by: PacificDay | null; note: string },
 ) {
-  const { opened, unit_cents, ship_by, note } = of
+  const { opened, onDone, unit_cents, ship_by, note } = props
   const { quote, revision, promise } = opened
   const release = useMutation(
     trpc.reviews.release.mutationOptions({
-      onSuccess: () => of.onDone({ text: `${quote.filename} released; the customer can buy it now` }),
+      onSuccess: () => onDone({ text: `${quote.filename} released; the customer can buy it now` }),
     }),
   )
-  const dayStands = ship_by === null || whyNotShipDate(promise.dates, ship_by) === null
-  const ready = unit_cents !== null && dayStands && !release.isPending
+  const isDayValid = ship_by === null || whyNotShipDate(promise.dates, ship_by) === null
+  const ready = unit_cents !== null && isDayValid && !release.isPending
   const send = () => {
     if (ready) release.mutate({ quote_id: quote.id, revision, unit_cents, ship_by, note: note || null })
   }

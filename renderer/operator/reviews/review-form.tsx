@@ -4,7 +4,7 @@ import type { DecisionProps } from '../quote/decision-props.ts'
 import { OpenedPart } from '../quote/opened-part.tsx'
 import { ReleaseForm } from './release-form.tsx'
 
-/** One held quote: its price, or why it gets none. */
+/** One held quote, with its release form. */
 export function ReviewForm({ opened, onDone }: DecisionProps) {
   const [round, setRound] = useState(0)
   return (

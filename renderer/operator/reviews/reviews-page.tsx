@@ -6,16 +6,16 @@ import { QuoteQueue } from '../quote/quote-queue.tsx'
 import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { ReviewForm } from './review-form.tsx'
 
-/** Quotes that are held until a person has looked at them. */
+/** Quotes that are held for a review by staff. */
 export function ReviewsPage() {
   return (
     <OperatorFrame title="Reviews" right="look">
-      {(person) => <Held mayDecide={hasRight(person.role, 'decide')} />}
+      {(person) => <HeldQuotes mayDecide={hasRight(person.role, 'decide')} />}
     </OperatorFrame>
   )
 }
 
-function Held({ mayDecide }: { mayDecide: boolean }) {
+function HeldQuotes({ mayDecide }: { mayDecide: boolean }) {
   const list = useQuery(trpc.reviews.list.queryOptions(undefined, { refetchInterval: QUOTES_REFETCH_MS }))
   return (
     <QuoteQueue
@@ -23,7 +23,7 @@ function Held({ mayDecide }: { mayDecide: boolean }) {
       list={list}
       empty={{
         title: 'Nothing is held',
-        text: 'Quotes in a color of the customer’s own, and others that a person should see first, wait here for their price.',
+        text: 'Quotes in a custom color, and others that need a review, wait here for their price.',
       }}
       decision={mayDecide ? ReviewForm : undefined}
     />

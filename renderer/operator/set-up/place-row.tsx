@@ -7,7 +7,7 @@ import classes from './set-up.module.css'
 
 type TaxPlace = SalesTaxRules['states'][string]['places'][number]
 
-/** One place with its rate and its ZIP codes. */
+/** One place with its tax rate and ZIP codes. */
 export function PlaceRow({
   place,
   onChange,
@@ -16,8 +16,8 @@ export function PlaceRow({
   onChange: (place: TaxPlace | null) => void
 }) {
   const { name, percent, zips } = place
-  // As typed, so that a comma at the end stays while the next code is written.
-  const [written, setWritten] = useState(zips.join(', '))
+  // Kept as text, so that a trailing comma stays while the next code is typed.
+  const [zipText, setZipText] = useState(zips.join(', '))
   return (
     <div className={classes['place']}>
       <input
@@ -38,10 +38,10 @@ export function PlaceRow({
       />
       <input
         className={field['input']}
-        aria-label={`ZIP codes of ${name}, or beginnings of them`}
-        value={written}
+        aria-label={`ZIP codes of ${name}, or their first digits`}
+        value={zipText}
         onChange={(event) => {
-          setWritten(event.currentTarget.value)
+          setZipText(event.currentTarget.value)
           onChange({ ...place, zips: event.currentTarget.value.split(/[\s,]+/).filter(Boolean) })
         }}
       />

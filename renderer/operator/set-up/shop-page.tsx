@@ -11,40 +11,40 @@ import { SaveLine } from '../kit/save-line.tsx'
 import settings from '../kit/settings.module.css'
 import forms from '../kit/form.module.css'
 
-/** Who the shop is, on receipts, in letters and for couriers. */
+/** The shop's name and addresses, for receipts, emails and couriers. */
 export function ShopPage() {
   return (
     <OperatorFrame title="Shop details" right="set_up">
-      {() => <Loaded />}
+      {() => <ShopDetailsLoader />}
     </OperatorFrame>
   )
 }
 
-function Loaded() {
-  const shown = useQuery(trpc.shopDetails.get.queryOptions())
-  if (shown.isPending) return <LoadingLines label="Loading the shop’s details" />
-  if (shown.isError) return <Failed error={shown.error} />
-  return <DetailsForm key={shown.data.version} {...shown.data} />
+function ShopDetailsLoader() {
+  const saved = useQuery(trpc.shopDetails.get.queryOptions())
+  if (saved.isPending) return <LoadingLines label="Loading shop details" />
+  if (saved.isError) return <Failed error={saved.error} />
+  return <DetailsForm key={saved.data.version} {...saved.data} />
 }
 
 function DetailsForm({ version, details }: { version: number; details: ShopDetails }) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(details)
-  const [tried, setTried] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const save = useMutation(
     trpc.shopDetails.save.mutationOptions({
       onSuccess: () => queries.invalidateQueries({ queryKey: trpc.shopDetails.pathKey() }),
     }),
   )
-  const faults = tried ? faultsOf(ShopDetails, draft) : {}
+  const faults = wasSubmitted ? faultsOf(ShopDetails, draft) : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setWasSubmitted(true)
     if (ShopDetails.safeParse(draft).success) save.mutate({ version, details: draft })
   }
   return (
     <form className={settings['form']} onSubmit={submit} noValidate>
-      <WhoFields draft={draft} faults={faults} onChange={setDraft} />
+      <ContactFields draft={draft} faults={faults} onChange={setDraft} />
       <AddressFields draft={draft} faults={faults} onChange={setDraft} />
       <SaveLine
         changed={JSON.stringify(draft) !== JSON.stringify(details)}
@@ -62,13 +62,13 @@ interface FieldsProps {
   onChange: (draft: ShopDetails) => void
 }
 
-function WhoFields({ draft, faults, onChange }: FieldsProps) {
+function ContactFields({ draft, faults, onChange }: FieldsProps) {
   const set = (changes: Partial<ShopDetails>) => onChange({ ...draft, ...changes })
   return (
     <>
       <LineField
-        label="Name of the shop"
-        meaning="On receipts and as the sender of letters."
+        label="Shop name"
+        meaning="Shown on receipts and as the sender of emails."
         value={draft.name}
         fault={faults['name']}
         maxLength={80}
@@ -77,8 +77,8 @@ function WhoFields({ draft, faults, onChange }: FieldsProps) {
       />
       <div className={forms['pair']}>
         <LineField
-          label="Support e-mail"
-          meaning="Whom customers write to; answers to letters come here."
+          label="Support email"
+          meaning="Customers write here, and replies to emails arrive here."
           type="email"
           value={draft.support_email}
           fault={faults['support_email']}
@@ -103,9 +103,9 @@ function AddressFields({ draft, faults, onChange }: FieldsProps) {
     onChange({ ...draft, address: { ...address, ...changes } })
   return (
     <fieldset>
-      <legend>Where parcels start</legend>
+      <legend>Ship-from address</legend>
       <p className={settings['note']}>
-        Couriers and carriers pick up here, delivery prices are measured from here, and it stands on receipts.
+        Couriers and carriers pick up here. Delivery prices are computed from it, and receipts show it.
       </p>
       <LineField
         label="Street"
@@ -116,17 +116,17 @@ function AddressFields({ draft, faults, onChange }: FieldsProps) {
       />
       <LineField
         label="Unit"
-        meaning="Suite, floor or door; may stay empty."
+        meaning="Optional: suite, floor or door."
         value={address.unit ?? ''}
         maxLength={60}
         onChange={(unit) => set({ unit: unit === '' ? null : unit })}
       />
-      <TownFields address={address} faults={faults} onChange={set} />
+      <CityFields address={address} faults={faults} onChange={set} />
     </fieldset>
   )
 }
 
-function TownFields(props: {
+function CityFields(props: {
   address: ShopDetails['address']
   faults: Record<string, string>
   onChange: (changes: Partial<ShopDetails['address']>) => void

@@ -11,39 +11,39 @@ import settings from '../kit/settings.module.css'
 type StateRules = SalesTaxRules['states'][string]
 type TaxPlace = StateRules['places'][number]
 
-/** California has some 360 places: a page full of fields helps nobody. */
-const SHOWN = 20
+/** California alone has some 360 places; the others are found by searching. */
+const MAX_SHOWN_PLACES = 20
 
 interface StateRatesProps {
   code: string
   state: StateRules
-  /** Null: the shop does not collect there any more. */
+  /** Called with null to stop collecting tax in the state. */
   onChange: (state: StateRules | null) => void
 }
 
-/** The rates of one state: its own, and those of places within it. */
+/** The tax rates of one state: its own, and those of places in it. */
 export function StateRates({ code, state, onChange }: StateRatesProps) {
-  const [sought, setSought] = useState('')
+  const [search, setSearch] = useState('')
   const setPlaces = (places: TaxPlace[]) => onChange({ ...state, places })
   return (
     <fieldset>
       <legend>{`${state.name} (${code})`}</legend>
-      <OwnRate state={state} onChange={onChange} />
+      <StateRate state={state} onChange={onChange} />
       <LineField
         label="Find a place"
         meaning={`${countText(state.places.length, 'place')} with a rate of its own. Search by name or ZIP code.`}
         type="search"
-        value={sought}
-        onChange={setSought}
+        value={search}
+        onChange={setSearch}
       />
-      <Places places={state.places} sought={sought} onChange={setPlaces} />
+      <Places places={state.places} search={search} onChange={setPlaces} />
       <div className={forms['actions']}>
         <Button
           onClick={() => {
-            setPlaces([{ name: sought || 'New place', percent: state.percent, zips: [] }, ...state.places])
+            setPlaces([{ name: search || 'New place', percent: state.percent, zips: [] }, ...state.places])
           }}
         >
-          Add a place
+          Add place
         </Button>
         <Button look="bare" onClick={() => onChange(null)}>
           {`Stop collecting in ${state.name}`}
@@ -53,12 +53,12 @@ export function StateRates({ code, state, onChange }: StateRatesProps) {
   )
 }
 
-function OwnRate({ state, onChange }: Pick<StateRatesProps, 'state' | 'onChange'>) {
+function StateRate({ state, onChange }: Pick<StateRatesProps, 'state' | 'onChange'>) {
   return (
     <div className={forms['pair']}>
       <LineField label="Name" value={state.name} onChange={(name) => onChange({ ...state, name })} />
       <LineField
-        label="Rate where no place is named, %"
+        label="Rate outside these places, %"
         type="number"
         min={0}
         max={30}
@@ -70,33 +70,35 @@ function OwnRate({ state, onChange }: Pick<StateRatesProps, 'state' | 'onChange'
   )
 }
 
-/** The first of those that were searched for; each keeps its place in the whole list. */
-function Places(props: { places: TaxPlace[]; sought: string; onChange: (places: TaxPlace[]) => void }) {
-  const { places, sought, onChange } = props
-  const found = places.map((place, at) => ({ place, at })).filter(({ place }) => isFound(place, sought))
+/** The first places that match the search. Each keeps its index in the whole list. */
+function Places(props: { places: TaxPlace[]; search: string; onChange: (places: TaxPlace[]) => void }) {
+  const { places, search, onChange } = props
+  const matches = places
+    .map((place, index) => ({ place, index }))
+    .filter(({ place }) => isMatch(place, search))
   return (
     <>
       <div className={classes['places']}>
-        {found.slice(0, SHOWN).map(({ place, at }) => (
+        {matches.slice(0, MAX_SHOWN_PLACES).map(({ place, index }) => (
           <PlaceRow
-            key={`${places.length}.${at}`}
+            key={`${places.length}.${index}`}
             place={place}
             onChange={(changed) =>
-              onChange(changed === null ? places.toSpliced(at, 1) : places.with(at, changed))
+              onChange(changed === null ? places.toSpliced(index, 1) : places.with(index, changed))
             }
           />
         ))}
       </div>
-      {found.length > SHOWN ? (
-        <p className={settings['note']}>{`${found.length - SHOWN} more; search to see them.`}</p>
+      {matches.length > MAX_SHOWN_PLACES ? (
+        <p className={settings['note']}>{`${matches.length - MAX_SHOWN_PLACES} more; search to see them.`}</p>
       ) : null}
     </>
   )
 }
 
-/** By name, or by a ZIP code that one of its beginnings covers or completes. */
-function isFound({ name, zips }: TaxPlace, sought: string): boolean {
-  const text = sought.trim().toLowerCase()
+/** Matches by name, or by ZIP code in either direction: one is the beginning of the other. */
+function isMatch({ name, zips }: TaxPlace, search: string): boolean {
+  const text = search.trim().toLowerCase()
   if (text === '') return true
   if (/^\d+$/.test(text)) return zips.some((zip) => zip.startsWith(text) || text.startsWith(zip))
   return name.toLowerCase().includes(text)

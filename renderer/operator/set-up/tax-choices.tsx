@@ -5,31 +5,31 @@ import { LineField } from '../kit/line-field.tsx'
 import settings from '../kit/settings.module.css'
 import classes from './set-up.module.css'
 
-const DELIVERY = [
+const DELIVERY_RULES = [
   [
     'excess',
-    'What is above its cost',
-    'Right for couriers and carriers in California (Regulation 1628). A delivery whose cost is not known is taxed whole.',
+    'Only the part above its cost',
+    'For couriers and carriers in California (Regulation 1628). If the cost is unknown, the whole charge is taxed.',
   ],
-  ['always', 'All of it', 'Right where you drive with your own vehicle.'],
-  ['never', 'Nothing', 'Only where a tax adviser says so.'],
+  ['always', 'All of it', 'For deliveries with your own vehicle.'],
+  ['never', 'None of it', 'Only if a tax adviser says so.'],
 ] as const
 
-const WHO = [
+const TAX_SOURCES = [
   ['table', 'Your own table', 'The states and rates on this page. You keep them up to date.'],
   [
     'stripe',
     'Stripe Tax',
-    'Stripe computes the tax of each address before the buyer is sent to pay, on parts and delivery by its own rules, and lists sales and refunds in its tax reports. Activate it in your Stripe account and add there where you are registered: elsewhere Stripe computes no tax. Stripe asks a fee for it and is sent the street address of each buyer. While Stripe cannot be reached nobody can start to pay.',
+    'Stripe computes the tax for each address before checkout, on parts and delivery, and lists sales and refunds in its tax reports. Activate it in your Stripe account and add where you are registered; elsewhere Stripe computes no tax. Stripe charges a fee and receives each customer’s street address. While Stripe is unreachable, checkout is unavailable.',
   ],
 ] as const
 
-/** Who computes the tax. Stripe only where it takes the payments. */
-export function TaxedBy({ rules, onChange, stripeTax }: TaxChoicesProps & { stripeTax: boolean }) {
+/** Who computes the tax. Stripe Tax needs Stripe payments. */
+export function TaxSource({ rules, onChange, stripeTax }: TaxChoicesProps & { stripeTax: boolean }) {
   return (
     <fieldset>
       <legend>Who computes the tax</legend>
-      {WHO.map(([by, label, meaning]) => (
+      {TAX_SOURCES.map(([by, label, meaning]) => (
         <Choice
           key={by}
           name="by"
@@ -43,8 +43,8 @@ export function TaxedBy({ rules, onChange, stripeTax }: TaxChoicesProps & { stri
       {stripeTax ? null : (
         <p className={settings['note']}>
           {rules.by === 'stripe'
-            ? 'Stripe is not set up any more: nobody can pay until it is, or until you choose your own table.'
-            : 'Stripe Tax can be chosen once Stripe takes the payments; see Payments.'}
+            ? 'Stripe is no longer set up: customers cannot pay until it is, or until you choose your own table.'
+            : 'Stripe Tax is available once Stripe takes payments; see Payments.'}
         </p>
       )}
     </fieldset>
@@ -56,12 +56,12 @@ interface TaxChoicesProps {
   onChange: (rules: SalesTaxRules) => void
 }
 
-/** What of a delivery is taxed. */
-export function TaxChoices({ rules, onChange }: TaxChoicesProps) {
+/** How much of a delivery charge is taxed. */
+export function DeliveryTax({ rules, onChange }: TaxChoicesProps) {
   return (
     <fieldset>
-      <legend>What of a delivery charge is taxed</legend>
-      {DELIVERY.map(([delivery, label, meaning]) => (
+      <legend>Taxed part of the delivery charge</legend>
+      {DELIVERY_RULES.map(([delivery, label, meaning]) => (
         <Choice
           key={delivery}
           name="delivery"
@@ -93,7 +93,7 @@ function Choice(props: {
   )
 }
 
-/** A state in which the shop has to collect, too. */
+/** Adds a state in which the shop collects tax. */
 export function AddState({ rules, onChange }: Pick<TaxChoicesProps, 'rules' | 'onChange'>) {
   const [code, setCode] = useState('')
   const isNew = /^[A-Z]{2}$/.test(code) && !(code in rules.states)
@@ -103,9 +103,9 @@ export function AddState({ rules, onChange }: Pick<TaxChoicesProps, 'rules' | 'o
   }
   return (
     <fieldset>
-      <legend>Another state</legend>
+      <legend>Add a state</legend>
       <p className={settings['note']}>
-        Where you are registered to collect. In states that are not on this page no tax is collected.
+        Where you are registered to collect tax. No tax is collected in states that are not on this page.
       </p>
       <div className={classes['addState']}>
         <LineField

@@ -8,24 +8,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import { SaveLine } from '../kit/save-line.tsx'
 import { StateRates } from './state-rates.tsx'
-import { AddState, TaxChoices, TaxedBy } from './tax-choices.tsx'
+import { AddState, DeliveryTax, TaxSource } from './tax-choices.tsx'
 import { TryTax } from './try-tax.tsx'
 import settings from '../kit/settings.module.css'
 
-/** Where the shop collects sales tax, at which rates, and what of a delivery is taxed. */
+/** Where the shop collects sales tax, at which rates, and how much of a delivery charge is taxed. */
 export function TaxesPage() {
   return (
     <OperatorFrame title="Sales tax" right="set_up">
-      {() => <Loaded />}
+      {() => <TaxRulesLoader />}
     </OperatorFrame>
   )
 }
 
-function Loaded() {
-  const shown = useQuery(trpc.taxes.get.queryOptions())
-  if (shown.isPending) return <LoadingLines label="Loading the rates" />
-  if (shown.isError) return <Failed error={shown.error} />
-  return <TaxesForm key={shown.data.version} {...shown.data} />
+function TaxRulesLoader() {
+  const saved = useQuery(trpc.taxes.get.queryOptions())
+  if (saved.isPending) return <LoadingLines label="Loading the rates" />
+  if (saved.isError) return <Failed error={saved.error} />
+  return <TaxesForm key={saved.data.version} {...saved.data} />
 }
 
 function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_tax: boolean }) {
@@ -44,7 +44,7 @@ function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_tax: b
   }
   return (
     <form className={settings['wide']} onSubmit={submit} noValidate>
-      <TaxedBy rules={draft} onChange={setDraft} stripeTax={stripe_tax} />
+      <TaxSource rules={draft} onChange={setDraft} stripeTax={stripe_tax} />
       {draft.by === 'table' ? <OwnTable rules={draft} onChange={setDraft} /> : null}
       {fault === null ? null : <Notice tone="stop" title={fault} />}
       <SaveLine
@@ -57,13 +57,13 @@ function TaxesForm(props: { version: number; rules: SalesTaxRules; stripe_tax: b
   )
 }
 
-/** It is kept while Stripe computes the tax, and is there again when it is chosen again. */
+/** The shop's own tax table. It is kept while Stripe computes the tax. */
 function OwnTable({ rules, onChange }: { rules: SalesTaxRules; onChange: (rules: SalesTaxRules) => void }) {
   return (
     <>
       <p className={settings['note']}>{rules.source}</p>
       <TryTax rules={rules} />
-      <TaxChoices rules={rules} onChange={onChange} />
+      <DeliveryTax rules={rules} onChange={onChange} />
       {Object.entries(rules.states).map(([code, state]) => (
         <StateRates
           key={code}
@@ -82,15 +82,15 @@ function withState(
   code: string,
   changed: SalesTaxRules['states'][string] | null,
 ): SalesTaxRules['states'] {
-  const { [code]: _before, ...others } = states
+  const { [code]: _previous, ...others } = states
   return changed === null ? others : { ...others, [code]: changed }
 }
 
-/** Why the rates cannot be saved as they stand, in a sentence; null where they can. */
+/** Returns why the rates cannot be saved; null when they can. */
 function faultOf(rules: SalesTaxRules): string | null {
   const { success } = SalesTaxRules.safeParse(rules)
   if (!success)
-    return 'Every place needs a name, a rate from 0 to 30 %, and ZIP codes or beginnings of them (two to five digits).'
-  const twice = duplicateZip(rules)
-  return twice === null ? null : `${twice} stands in two places. Take it out of one of them.`
+    return 'Every place needs a name, a rate from 0 to 30%, and ZIP codes or their first digits (two to five).'
+  const zip = duplicateZip(rules)
+  return zip === null ? null : `ZIP code ${zip} is in two places. Remove it from one.`
 }

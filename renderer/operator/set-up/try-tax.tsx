@@ -6,42 +6,42 @@ import settings from '../kit/settings.module.css'
 import forms from '../kit/form.module.css'
 import classes from './set-up.module.css'
 
-/** $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */
+/** In cents: $100.00 of parts, and a delivery of $12.00 that costs the shop $9.00. */
 const SALE = { parts_cents: 10_000, delivery_cents: 1_200, delivery_cost_cents: 900 }
 
-/** What would be charged to a ZIP code with the rates as they stand on this page, saved or not. */
+/** Shows the tax for a ZIP code with the rates on this page, saved or not. */
 export function TryTax({ rules }: { rules: SalesTaxRules }) {
   const [zip, setZip] = useState('')
   const [state, setState] = useState(Object.keys(rules.states)[0] ?? 'CA')
-  const isWhole = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state)
+  const isComplete = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state)
   return (
     <fieldset>
       <legend>Try it</legend>
       <p className={settings['note']}>
-        What would be charged on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The true
-        rate depends on the address: a ZIP code can lie in two districts.
+        The tax on $100.00 of parts with a delivery of $12.00 that costs you $9.00. The actual rate depends on
+        the address: a ZIP code can span two tax districts.
       </p>
       <div className={forms['pair']}>
         <LineField label="ZIP" inputMode="numeric" maxLength={5} value={zip} onChange={setZip} />
         <LineField
-          label="State of the buyer"
+          label="Customer’s state"
           maxLength={2}
           value={state}
           onChange={(text) => setState(text.toUpperCase())}
         />
       </div>
-      <output>{isWhole ? <Tried rules={rules} destination={{ state, zip }} /> : null}</output>
+      <output>{isComplete ? <TaxResult rules={rules} destination={{ state, zip }} /> : null}</output>
     </fieldset>
   )
 }
 
-function Tried(props: { rules: SalesTaxRules; destination: { state: string; zip: string } }) {
+function TaxResult(props: { rules: SalesTaxRules; destination: { state: string; zip: string } }) {
   const tax = salesTax({ ...SALE, destination: props.destination }, props.rules)
   if (tax.place === null) return <p>No tax is collected there.</p>
   return (
     <dl className={classes['result']}>
       <dt>Rate</dt>
-      <dd>{`${tax.percent} %, ${tax.place}`}</dd>
+      <dd>{`${tax.percent}%, ${tax.place}`}</dd>
       <dt>On the parts</dt>
       <dd>
         <Money cents={tax.parts_tax_cents} />

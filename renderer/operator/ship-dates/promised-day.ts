@@ -4,7 +4,7 @@ import type { PacificDay } from '../../../shared/time.ts'
 
 type Promised = Pick<OpenedQuote, 'order' | 'promise'>
 
-/** The day that confirming a Default day promises: of a paid order the day of the lead time that was bought. */
+/** Returns the day that confirming a Fastest day promises: for a paid Economy order Economy's day, else that day. */
 export function promisedDay(opened: Promised, asap: PacificDay): PacificDay {
   return opened.order?.speed === 'week' ? economyDayOf(opened, asap) : asap
 }

@@ -17,7 +17,7 @@ import { useActionKeys } from '../kit/use-list-keys.ts'
 import forms from '../kit/form.module.css'
 import tones from '../kit/tones.module.css'
 
-/** One assisted quote: which day is promised. */
+/** One assisted quote, with the form that confirms its ship date. */
 export function ShipDateForm({ opened, onDone }: DecisionProps) {
   return (
     <OpenedPart opened={opened}>
@@ -26,19 +26,19 @@ export function ShipDateForm({ opened, onDone }: DecisionProps) {
   )
 }
 
-/** The day of one quote: confirmed for the first time, or another one as long as nobody has paid on it. */
+/** Confirms the ship date of a quote, or changes it as long as no customer has paid for it. */
 export function DayForm({ opened, onDone }: DecisionProps) {
   const { quote, promise, order } = opened
-  const instead_of = standingDay(quote)
+  const instead_of = confirmedDay(quote)
   const [picked, setPicked] = useState<PacificDay | null>(null)
   const day = picked ?? firstDay(promise)
   const promised = promisedDay(opened, day)
-  const { confirm, takeBack } = useMoves({ opened, onDone })
+  const { confirm, takeBack } = useShipDateMutations({ opened, onDone })
   const fault = whyNotShipDate(promise.dates, day)
   const isNew = fault === null && day !== instead_of
   const busy = confirm.isPending || takeBack.isPending
   const send = () => confirm.mutate({ quote_id: quote.id, ship_by: day, instead_of })
-  useActionKeys([{ key: 'c', label: 'Confirm the chosen day', enabled: isNew && !busy, run: send }])
+  useActionKeys([{ key: 'c', label: 'Confirm the chosen date', enabled: isNew && !busy, run: send }])
   return (
     <form
       className={forms['form']}
@@ -56,8 +56,8 @@ export function DayForm({ opened, onDone }: DecisionProps) {
         </Button>
         {order ? (
           <span className={tones['quiet']}>
-            Order {order.number} is paid{order.speed === 'week' ? ' with Economy' : ''}: {dayText(promised)}{' '}
-            is its promise.
+            Order {order.number} is paid{order.speed === 'week' ? ' with Economy' : ''}; its promised date is{' '}
+            {dayText(promised)}.
           </span>
         ) : null}
       </div>
@@ -65,13 +65,13 @@ export function DayForm({ opened, onDone }: DecisionProps) {
   )
 }
 
-/** The Default day that was promised; null while it waits. */
-function standingDay(quote: OpenedQuote['quote']): PacificDay | null {
+/** The Fastest day that is confirmed; null while it is not. */
+function confirmedDay(quote: OpenedQuote['quote']): PacificDay | null {
   const day = quote.options.find((option) => option.speed === 'asap')?.ship_by
   return day ? asPacificDay(day) : null
 }
 
-function useMoves({ opened, onDone }: DecisionProps) {
+function useShipDateMutations({ opened, onDone }: DecisionProps) {
   const { quote, order } = opened
   const takeBack = useMutation(
     trpc.shipDates.takeBack.mutationOptions({

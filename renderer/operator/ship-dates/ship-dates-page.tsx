@@ -6,7 +6,7 @@ import { QuoteQueue } from '../quote/quote-queue.tsx'
 import { QUOTES_REFETCH_MS } from '../kit/use-quotes.ts'
 import { ShipDateForm } from './ship-date-form.tsx'
 
-/** Quotes and orders whose day a person confirms. */
+/** Quotes and orders whose ship date staff have to confirm. */
 export function ShipDatesPage() {
   return (
     <OperatorFrame title="Ship dates" right="look">
@@ -24,7 +24,7 @@ function ShipDates({ mayDecide }: { mayDecide: boolean }) {
       mark={(row) => (row.order_number === null ? null : `Paid, order ${row.order_number}`)}
       empty={{
         title: 'Every ship date is confirmed',
-        text: 'Parts that are too heavy, too long in print or too large for most printers wait here until somebody promises their day.',
+        text: 'Parts that are too heavy, take too long to print or are too large for most printers wait here for a ship date.',
       }}
       decision={mayDecide ? ShipDateForm : undefined}
     />

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { ShipmentShown } from '../../../shared/orders/boards.ts'
 import { Button } from '../../ui/buttons.tsx'
 import type { ParcelDetailProps } from './parcel-props.ts'
-import { TrackingFields, useTypedTracking } from './tracking-fields.tsx'
+import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
 import panel from '../kit/panel.module.css'
 import forms from '../kit/form.module.css'
 import tones from '../kit/tones.module.css'
 
 type CorrectTrackingProps = Pick<ParcelDetailProps, 'parcel' | 'moves'> & { shipment: ShipmentShown }
 
-/** Another carrier or number for what has left: it was mistyped, or the parcel was sent again. */
+/** Corrects the carrier or tracking number of a shipped order. */
 export function CorrectTracking(props: CorrectTrackingProps) {
-  const [open, setOpen] = useState(false)
-  if (open) return <CorrectForm {...props} onClose={() => setOpen(false)} />
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <CorrectForm {...props} onClose={() => setIsOpen(false)} />
   return (
     <div className={panel['actions']}>
-      <Button onClick={() => setOpen(true)}>Correct the tracking number</Button>
+      <Button onClick={() => setIsOpen(true)}>Correct tracking number</Button>
     </div>
   )
 }
@@ -23,12 +23,12 @@ export function CorrectTracking(props: CorrectTrackingProps) {
 function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
   const { parcel, moves, shipment, onClose } = props
   const { order, delivery } = parcel
-  const before = { carrier: shipment.carrier ?? '', number: shipment.tracking_number ?? '' }
-  const typed = useTypedTracking(before)
-  const isSame = typed.carrier.trim() === before.carrier && typed.number.trim() === before.number
+  const current = { carrier: shipment.carrier ?? '', number: shipment.tracking_number ?? '' }
+  const fields = useTrackingFields(current)
+  const isSame = fields.carrier.trim() === current.carrier && fields.number.trim() === current.number
   const correct = () =>
     moves.correct.mutate(
-      { order_id: order.order_id, revision: order.revision, ...typed.tracked },
+      { order_id: order.order_id, revision: order.revision, ...fields.tracked },
       { onSuccess: onClose },
     )
   return (
@@ -39,14 +39,14 @@ function CorrectForm(props: CorrectTrackingProps & { onClose: () => void }) {
         correct()
       }}
     >
-      <TrackingFields isCourier={delivery.method === 'courier'} typed={typed} />
+      <TrackingFields isCourier={delivery.method === 'courier'} fields={fields} />
       <div className={panel['actions']}>
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" type="submit" disabled={moves.busy || isSame}>
-          Correct it
+          Save
         </Button>
       </div>
-      <p className={tones['quiet']}>The customer gets a letter with what is typed here.</p>
+      <p className={tones['quiet']}>The customer gets an email with it.</p>
     </form>
   )
 }

@@ -12,16 +12,16 @@ import { dayText } from '../../ui/words.ts'
 import { OperatorFrame } from '../kit/operator-frame.tsx'
 import classes from './packing-slip.module.css'
 
-/** What goes into a parcel, for paper: no prices, because parcels go to other people, too. */
+/** The packing slip, for printing. Without prices: the recipient need not be the customer. */
 export function PackingSlipPage() {
   return (
     <OperatorFrame title="Packing slip" right="make">
-      {() => <Slip />}
+      {() => <SlipLoader />}
     </OperatorFrame>
   )
 }
 
-function Slip() {
+function SlipLoader() {
   const { id } = useParams({ from: '/console/shipping/$id/slip' })
   const order = useQuery(trpc.shopOrders.get.queryOptions({ order_id: id }))
   const address = useQuery(trpc.shipping.address.queryOptions({ order_id: id }))
@@ -34,12 +34,12 @@ function Slip() {
           Print
         </Button>
       </div>
-      <Paper full={order.data} address={address.data} />
+      <Slip full={order.data} address={address.data} />
     </>
   )
 }
 
-function Paper({ full, address }: { full: OrderDetails; address: DeliveryAddress }) {
+function Slip({ full, address }: { full: OrderDetails; address: DeliveryAddress }) {
   const { head } = full
   const { name, street, unit, city, state, zip } = address
   return (
@@ -84,7 +84,7 @@ function Contents({ head }: Pick<OrderDetails, 'head'>) {
           <td>{head.quantity}</td>
           <td>
             <span className={classes['tick']} aria-hidden="true" />
-            <span className="spoken">to be ticked</span>
+            <span className="spoken">to check off</span>
           </td>
         </tr>
       </tbody>

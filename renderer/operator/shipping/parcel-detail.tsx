@@ -9,12 +9,12 @@ import { OrderFace } from '../kit/order-face.tsx'
 import { PrintCardBlock } from '../part/print-card.tsx'
 import { SentDetail } from './sent-detail.tsx'
 import { ShipForm } from './ship-form.tsx'
-import { isToBook } from './use-parcel-moves.ts'
+import { canBook } from './use-parcel-moves.ts'
 import type { ParcelDetailProps } from './parcel-props.ts'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 
-/** One order on its way out: what goes into the box, where it goes, and the next step. */
+/** One order to pack or ship: its contents, its address, and the next step. */
 export function ParcelDetail(props: ParcelDetailProps) {
   const { parcel, mayMake, moves } = props
   const { order, shipment } = parcel
@@ -47,16 +47,16 @@ export function ParcelDetail(props: ParcelDetailProps) {
               Unpack
             </Button>
           </div>
-          {shipment.booked ? <StaysBooked /> : null}
+          {shipment.booked ? <StaysBookedNote /> : null}
         </>
       ) : null}
       {shipment?.shipped_at ? <SentDetail {...props} shipment={shipment} /> : null}
-      <Foot parcel={parcel} moves={moves} />
+      <ErrorAndPrintCard parcel={parcel} moves={moves} />
     </>
   )
 }
 
-function Foot({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
+function ErrorAndPrintCard({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   return (
     <>
       <Failed error={moves.error} />
@@ -65,16 +65,16 @@ function Foot({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
   )
 }
 
-function StaysBooked() {
+function StaysBookedNote() {
   return (
     <p className={tones['quiet']}>
-      Unpacking does not cancel what was booked: booking again finds it, and only its provider cancels it.
+      Unpacking does not cancel the booking: booking again reuses it. Only the provider can cancel it.
     </p>
   )
 }
 
 function BookButton({ parcel, moves }: Pick<ParcelDetailProps, 'parcel' | 'moves'>) {
-  if (!isToBook(parcel)) return null
+  if (!canBook(parcel)) return null
   const { order, delivery } = parcel
   return (
     <div className={panel['actions']}>
@@ -97,10 +97,10 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
   const { delivery } = parcel
   return (
     <dl className={panel['facts']}>
-      <dt>Goes by</dt>
+      <dt>Ships by</dt>
       <dd>
         {delivery.method === 'courier' ? 'courier' : 'carrier'}
-        {delivery.transit_days === null ? '' : `, ${delivery.transit_days} business days on the way`}
+        {delivery.transit_days === null ? '' : `, ${delivery.transit_days} business days in transit`}
       </dd>
       <dt>Box</dt>
       <dd>
@@ -125,7 +125,7 @@ function ParcelFacts({ parcel }: { parcel: ParcelShown }) {
   )
 }
 
-/** Read only for the order that is shown, by those who pack. */
+/** The delivery address, which is decrypted only for staff who pack, and only for the order shown. */
 function Address({ orderId }: { orderId: string }) {
   const address = useQuery(trpc.shipping.address.queryOptions({ order_id: orderId }))
   if (!address.data) return <Failed error={address.error} />

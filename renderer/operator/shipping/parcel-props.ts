@@ -1,7 +1,7 @@
 import type { ParcelShown } from '../../../shared/orders/boards.ts'
 import type { ParcelMoves } from './use-parcel-moves.ts'
 
-/** What every panel about one order on its way out is given. */
+/** Props of every panel about one order to pack or ship. */
 export interface ParcelDetailProps {
   parcel: ParcelShown
   now: number

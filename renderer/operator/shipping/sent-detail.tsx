@@ -14,7 +14,7 @@ import type { ParcelDetailProps } from './parcel-props.ts'
 import { canUndo } from './use-parcel-moves.ts'
 import panel from '../kit/panel.module.css'
 
-/** An order that left the shop: how to follow it, what the carrier told, and how to take a mistake back. */
+/** A shipped order: its tracking, the carrier's reports, and undo. */
 export function SentDetail(props: ParcelDetailProps & { shipment: ShipmentShown }) {
   const { parcel, now, mayMake, moves, shipment } = props
   const { order_id, revision } = parcel.order
@@ -48,12 +48,12 @@ function SentFacts({ shipment }: { shipment: ShipmentShown }) {
     <dl className={panel['facts']}>
       <dt>Handed over</dt>
       <dd>{shipped_at === null ? '' : shopInstantText(shipped_at)}</dd>
-      <dt>Now</dt>
+      <dt>Status</dt>
       <dd>
         {SHIPMENT_STATE_WORDS[state].label}
         {delivered_at === null ? '' : `, ${shopInstantText(delivered_at)}`}
       </dd>
-      <dt>With</dt>
+      <dt>Carrier</dt>
       <dd>
         {carrier}
         {tracking_number === null ? '' : ', '}
@@ -75,7 +75,7 @@ function SentFacts({ shipment }: { shipment: ShipmentShown }) {
   )
 }
 
-/** What the carrier may have told next. */
+/** Buttons for the states that the carrier may report next. */
 function Reports(props: { orderId: string; shipment: ShipmentShown; moves: ParcelDetailProps['moves'] }) {
   const { orderId, shipment, moves } = props
   const possible = REPORTED_STATES.filter((state) =>
@@ -83,8 +83,8 @@ function Reports(props: { orderId: string; shipment: ShipmentShown; moves: Parce
   )
   if (possible.length === 0) return null
   return (
-    <section className={panel['block']} aria-label="What the carrier says">
-      <h3>What the carrier says</h3>
+    <section className={panel['block']} aria-label="Carrier report">
+      <h3>Carrier report</h3>
       <div className={panel['actions']}>
         {possible.map((state) => (
           <Button

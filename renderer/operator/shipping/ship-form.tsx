@@ -3,17 +3,17 @@ import { formatCents } from '../../../shared/money.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Key } from '../kit/list.tsx'
-import { TrackingFields, useTypedTracking } from './tracking-fields.tsx'
+import { TrackingFields, useTrackingFields } from './tracking-fields.tsx'
 import { SHIP_FORM_ID, UNDO_MINUTES, type ParcelMoves } from './use-parcel-moves.ts'
 import forms from '../kit/form.module.css'
 import panel from '../kit/panel.module.css'
 import tones from '../kit/tones.module.css'
 
-/** Handing over: who takes it, under which number, and what it gives back because it is late. */
+/** The form that ships an order: carrier, tracking number, and the late refund. */
 export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: ParcelMoves }) {
   const { order, delivery, shipment, late_refund_cents } = parcel
   const isCourier = delivery.method === 'courier'
-  const typed = useTypedTracking({
+  const fields = useTrackingFields({
     carrier: shipment?.carrier ?? (isCourier ? 'Courier' : 'USPS'),
     number: shipment?.tracking_number ?? '',
   })
@@ -21,7 +21,7 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
     moves.ship.mutate({
       order_id: order.order_id,
       revision: order.revision,
-      ...typed.tracked,
+      ...fields.tracked,
       tracking_url: shipment?.tracking_url ?? null,
       late_refund_cents,
     })
@@ -34,24 +34,23 @@ export function ShipForm({ parcel, moves }: { parcel: ParcelShown; moves: Parcel
         ship()
       }}
     >
-      <TrackingFields isCourier={isCourier} typed={typed} />
-      <LateNote cents={late_refund_cents} />
-      <Submit cents={late_refund_cents} busy={moves.busy} />
+      <TrackingFields isCourier={isCourier} fields={fields} />
+      <LateRefundNotice cents={late_refund_cents} />
+      <ShipButton cents={late_refund_cents} busy={moves.busy} />
     </form>
   )
 }
 
-function LateNote({ cents }: { cents: number }) {
+function LateRefundNotice({ cents }: { cents: number }) {
   if (cents === 0) return null
   return (
     <Notice tone="attention" title={`Shipping it now refunds ${formatCents(cents)}`}>
-      It is more than one business day late: 10 % of the parts and the tax on it go back to the customer’s
-      card.
+      It is more than one business day late: 10% of the parts price and the tax on it are refunded.
     </Notice>
   )
 }
 
-function Submit({ cents, busy }: { cents: number; busy: boolean }) {
+function ShipButton({ cents, busy }: { cents: number; busy: boolean }) {
   return (
     <>
       <div className={panel['actions']}>
@@ -59,7 +58,7 @@ function Submit({ cents, busy }: { cents: number; busy: boolean }) {
           {cents > 0 ? `Ship and refund ${formatCents(cents)}` : 'Ship'} <Key>s</Key>
         </Button>
       </div>
-      <p className={tones['quiet']}>It can be taken back for {UNDO_MINUTES} minutes.</p>
+      <p className={tones['quiet']}>You can undo this for {UNDO_MINUTES} minutes.</p>
     </>
   )
 }

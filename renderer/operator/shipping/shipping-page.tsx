@@ -24,7 +24,7 @@ import { parcelKeys, useParcelMoves } from './use-parcel-moves.ts'
 import tones from '../kit/tones.module.css'
 import list from '../kit/list.module.css'
 
-/** What leaves the shop: to pack, to hand over, and on its way. */
+/** Orders to pack, to hand over, and on their way. */
 export function ShippingPage() {
   return (
     <OperatorFrame title="Pack and ship" right="look">
@@ -35,14 +35,14 @@ export function ShippingPage() {
 
 function Shipping({ person }: { person: Person }) {
   const board = useQuery(trpc.shipping.board.queryOptions(undefined, { refetchInterval: ORDERS_REFETCH_MS }))
-  if (board.isPending) return <LoadingLines label="Loading what is packed and shipped" />
+  if (board.isPending) return <LoadingLines label="Loading the parcels" />
   if (!board.data) return <Failed error={board.error} />
   return <Board board={board.data} person={person} />
 }
 
 const GROUPS = [
-  { key: 'to_pack', label: 'To pack', empty: 'No order is complete.' },
-  { key: 'packed', label: 'Packed, to hand over', empty: 'Nothing waits to be handed over.' },
+  { key: 'to_pack', label: 'To pack', empty: 'Nothing to pack.' },
+  { key: 'packed', label: 'Packed, to hand over', empty: 'Nothing to hand over.' },
   { key: 'sent', label: 'Sent today and on its way', empty: 'Nothing is on its way.' },
 ] as const satisfies readonly { key: keyof ShippingBoard; label: string; empty: string }[]
 

@@ -3,22 +3,22 @@ import { CARRIERS, trackingUrl } from '../../../shared/delivery/carriers.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import tones from '../kit/tones.module.css'
 
-export type TypedTracking = ReturnType<typeof useTypedTracking>
+export type TrackingFieldsState = ReturnType<typeof useTrackingFields>
 
-/** Who has a parcel and under which number, as it is typed. */
-export function useTypedTracking(first: { carrier: string; number: string }) {
-  const [carrier, setCarrier] = useState(first.carrier)
-  const [number, setNumber] = useState(first.number)
+/** The state of the tracking fields; `tracked` is the input of a mutation. */
+export function useTrackingFields(initial: { carrier: string; number: string }) {
+  const [carrier, setCarrier] = useState(initial.carrier)
+  const [number, setNumber] = useState(initial.number)
   const tracked = { carrier, tracking_number: number.trim() === '' ? null : number }
   return { carrier, setCarrier, number, setNumber, tracked }
 }
 
-/** The fields for it, with where the customer will follow it. */
-export function TrackingFields({ isCourier, typed }: { isCourier: boolean; typed: TypedTracking }) {
-  const { carrier, setCarrier, number, setNumber } = typed
+/** Carrier and tracking number, with a note about the customer's tracking link. */
+export function TrackingFields({ isCourier, fields }: { isCourier: boolean; fields: TrackingFieldsState }) {
+  const { carrier, setCarrier, number, setNumber } = fields
   return (
     <>
-      <CarrierField label={isCourier ? 'Who takes it' : 'Carrier'} carrier={carrier} onChange={setCarrier} />
+      <CarrierField label={isCourier ? 'Courier' : 'Carrier'} carrier={carrier} onChange={setCarrier} />
       <TextField
         label={isCourier ? 'Tracking number (optional)' : 'Tracking number'}
         data-decide
@@ -40,7 +40,7 @@ function TrackingNote({ carrier, number }: { carrier: string; number: string }) 
     <p className={tones['quiet']}>The customer sees the number without a link.</p>
   ) : (
     <p className={tones['quiet']}>
-      The customer follows it at{' '}
+      The customer tracks it at{' '}
       <a href={url} target="_blank" rel="noreferrer">
         {new URL(url).hostname}
       </a>

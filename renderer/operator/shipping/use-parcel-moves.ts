@@ -8,7 +8,7 @@ import type { PageKey } from '../kit/page-keys.ts'
 
 export type ParcelMoves = ReturnType<typeof useParcelMoves>
 
-interface OrderState {
+interface MovedOrder {
   id: string
   number: number
   revision: number
@@ -16,20 +16,20 @@ interface OrderState {
 
 type ShowMessage = (message: StatusMessage | null) => void
 
-/** Packing, handing over and what comes after, each with what was said of it and how to take it back. */
+/** The mutations of a parcel. Each sets the status message, with an undo where there is one. */
 export function useParcelMoves(showMessage: ShowMessage) {
   const packing = usePacking(showMessage)
   const sending = useSending(showMessage)
   const report = useReport(showMessage)
   const correct = useCorrect(showMessage)
   const book = useBook(showMessage)
-  const all = [...Object.values(packing), ...Object.values(sending), report, correct, book]
-  const last = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]
-  const busy = all.some(({ isPending }) => isPending)
+  const mutations = [...Object.values(packing), ...Object.values(sending), report, correct, book]
+  const last = mutations.toSorted((a, b) => b.submittedAt - a.submittedAt)[0]
+  const busy = mutations.some(({ isPending }) => isPending)
   return { ...packing, ...sending, report, correct, book, busy, error: last.error }
 }
 
-function seen({ id, revision }: OrderState) {
+function orderInput({ id, revision }: MovedOrder) {
   return { order_id: id, revision }
 }
 
@@ -39,7 +39,7 @@ function usePacking(showMessage: ShowMessage) {
   const unpack = useMutation(
     trpc.shipping.unpack.mutationOptions({
       onSettled,
-      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is out of its box` }),
+      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is unpacked` }),
     }),
   )
   const pack = useMutation(
@@ -47,7 +47,10 @@ function usePacking(showMessage: ShowMessage) {
       onSettled,
       onMutate: () => showMessage(null),
       onSuccess: (order) =>
-        showMessage({ text: `Order ${order.number} is packed`, undo: () => unpack.mutate(seen(order)) }),
+        showMessage({
+          text: `Order ${order.number} is packed`,
+          undo: () => unpack.mutate(orderInput(order)),
+        }),
     }),
   )
   return { pack, unpack }
@@ -59,7 +62,7 @@ function useSending(showMessage: ShowMessage) {
   const undo = useMutation(
     trpc.shipping.undo.mutationOptions({
       onSettled,
-      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is back, packed as before` }),
+      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is packed again` }),
     }),
   )
   const ship = useMutation(
@@ -67,63 +70,61 @@ function useSending(showMessage: ShowMessage) {
       onSettled,
       onMutate: () => showMessage(null),
       onSuccess: (order) =>
-        showMessage({ text: `Order ${order.number} is shipped`, undo: () => undo.mutate(seen(order)) }),
+        showMessage({ text: `Order ${order.number} is shipped`, undo: () => undo.mutate(orderInput(order)) }),
     }),
   )
   return { ship, undo }
 }
 
-/** What a carrier told. */
 function useReport(showMessage: ShowMessage) {
   const queries = useQueryClient()
   return useMutation(
     trpc.shipping.report.mutationOptions({
       onSettled: () => refreshOrders(queries),
       onMutate: () => showMessage(null),
-      onSuccess: () => showMessage({ text: 'Noted; the customer sees it on their order' }),
+      onSuccess: () => showMessage({ text: 'Saved; the customer sees it on the order' }),
     }),
   )
 }
 
-/** Another carrier or number for what has left. */
 function useCorrect(showMessage: ShowMessage) {
   const queries = useQueryClient()
   return useMutation(
     trpc.shipping.correct.mutationOptions({
       onSettled: () => refreshOrders(queries),
       onMutate: () => showMessage(null),
-      onSuccess: ({ number }) => showMessage({ text: `Order ${number} is followed under the new number` }),
+      onSuccess: ({ number }) => showMessage({ text: `Order ${number} has new tracking details` }),
     }),
   )
 }
 
-/** Somebody is called to fetch it, or a label bought. */
+/** Calls the courier, or buys the carrier's label. */
 function useBook(showMessage: ShowMessage) {
   const queries = useQueryClient()
   return useMutation(
     trpc.shipping.book.mutationOptions({
       onSettled: () => refreshOrders(queries),
       onMutate: () => showMessage(null),
-      onSuccess: () => showMessage({ text: 'Booked; its number stands in the form' }),
+      onSuccess: () => showMessage({ text: 'Booked; the tracking number is filled in' }),
     }),
   )
 }
 
-/** Where the shipping form is found by its key. */
+/** Element id of the form that the `s` key submits. */
 export const SHIP_FORM_ID = 'ship-form'
 
 export function canUndo({ shipment, undo_until }: ParcelShown, now: number): boolean {
   return shipment !== null && shipment.shipped_at !== null && undo_until !== null && now <= undo_until
 }
 
-/** Packed, and nobody was called yet who could be. */
-export function isToBook({ shipment, can_book }: ParcelShown): boolean {
+/** Whether a courier or label can be booked for a packed order. */
+export function canBook({ shipment, can_book }: ParcelShown): boolean {
   return can_book && shipment?.state === 'packed' && !shipment.booked
 }
 
 export const UNDO_MINUTES = SHIP_UNDO_SECONDS / 60
 
-/** The keys of the order that is shown. */
+/** The shortcuts of the chosen order. */
 export function parcelKeys(
   parcel: ParcelShown,
   context: { moves: ParcelMoves; message: StatusMessage | null; now: number },
@@ -136,13 +137,13 @@ export function parcelKeys(
   const keys: PageKey[] = []
   if (!shipment) keys.push({ key: 'p', label: 'Packed', run: () => moves.pack.mutate(seen), enabled })
   if (shipment?.state === 'packed') keys.push({ key: 's', label: 'Ship', run: submitForm, enabled })
-  if (isToBook(parcel))
+  if (canBook(parcel))
     keys.push({ key: 'c', label: 'Book the delivery', run: () => moves.book.mutate(seen), enabled })
   if (undo) keys.push({ key: 'u', label: 'Undo', run: undo, enabled })
   return keys
 }
 
-/** As its button would: the first field that is missing gets the focus. */
+/** Submits like its button does, so that an empty required field gets the focus. */
 function submitForm(): void {
   const form = document.getElementById(SHIP_FORM_ID)
   if (form instanceof HTMLFormElement) form.requestSubmit()

@@ -4,26 +4,26 @@ import { ToneIcon } from '../../ui/notice.tsx'
 import { shopInstantText } from '../../ui/words.ts'
 import classes from './payments.module.css'
 
-/** Where Stripe posts, what it should post, and what came in last. */
-export function NoticesSection({ setUp }: { setUp: PaymentSetUp }) {
+/** The webhook: its address, its events, and the latest events received. */
+export function WebhookSection({ setUp }: { setUp: PaymentSetUp }) {
   const { webhook_url, notices } = setUp
   return (
-    <section className={classes['section']} aria-label="Notices of Stripe">
-      <h2>Notices of Stripe</h2>
+    <section className={classes['section']} aria-label="Stripe webhook">
+      <h2>Stripe webhook</h2>
       {webhook_url === null ? (
         <p>
-          Stripe cannot reach this shop: it has no https address on the internet. That is fine. The shop asks
-          Stripe about open payments every few seconds; only disputes are then seen in Stripe’s dashboard
-          alone.
+          Stripe cannot reach this shop, because it has no https address on the internet. That is fine: the
+          shop asks Stripe about open payments every few seconds. Only disputes then show in Stripe’s
+          dashboard alone.
         </p>
       ) : (
         <>
-          <p>Add this address under Developers, Webhooks in Stripe’s dashboard, for these events.</p>
+          <p>In Stripe’s dashboard, under Developers, Webhooks, add this address for the events below.</p>
           <CopyLine label="Address" text={webhook_url} />
         </>
       )}
       <details>
-        <summary>The events</summary>
+        <summary>Events</summary>
         <ul className={classes['events']}>
           {STRIPE_EVENTS.map((name) => (
             <li key={name}>
@@ -32,15 +32,15 @@ export function NoticesSection({ setUp }: { setUp: PaymentSetUp }) {
           ))}
         </ul>
       </details>
-      <ReceivedLast notices={notices} />
+      <LatestEvents notices={notices} />
     </section>
   )
 }
 
-function ReceivedLast({ notices }: Pick<PaymentSetUp, 'notices'>) {
+function LatestEvents({ notices }: Pick<PaymentSetUp, 'notices'>) {
   return (
     <>
-      <h3>Received last</h3>
+      <h3>Latest events</h3>
       {notices.length === 0 ? (
         <p className={classes['muted']}>None yet.</p>
       ) : (
@@ -48,7 +48,7 @@ function ReceivedLast({ notices }: Pick<PaymentSetUp, 'notices'>) {
           {notices.map(({ id, at, what, ref }) => (
             <li key={id}>
               <ToneIcon tone={what === null ? 'stop' : 'good'} size={16} />
-              <span>{what ?? 'Refused: the signature was not good'}</span>
+              <span>{what ?? 'Refused: invalid signature'}</span>
               <code>{ref}</code>
               <time>{shopInstantText(at)}</time>
             </li>

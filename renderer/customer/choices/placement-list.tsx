@@ -55,15 +55,15 @@ function usePricedPlacements(): PricedPlacement[] | null {
 
 function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
   const { change, choices } = useQuoteContext()
-  const { tried, set } = useViewer()
+  const { previewedDown, set } = useViewer()
   const reason = useId()
-  const looked = tried?.join() === row.down.join()
+  const looked = previewedDown?.join() === row.down.join()
   const look = () => {
-    set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
+    set(looked ? { previewedDown: null } : { previewedDown: row.down, printed: true, spot: null })
     if (!looked) bringPartIntoView()
   }
   const use = () => {
-    set({ tried: null })
+    set({ previewedDown: null })
     const { bottom_face: _before, ...others } = choices.print_settings
     change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }

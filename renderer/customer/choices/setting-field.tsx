@@ -124,7 +124,7 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
         <span className={field['meaning']}>{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
       <div className={classes['face']}>
-        <Button aria-pressed={picking} onClick={() => set({ picking: !picking, tried: null })}>
+        <Button aria-pressed={picking} onClick={() => set({ picking: !picking, previewedDown: null })}>
           {picking ? 'Click a face of the part' : 'Choose a face on the part'}
         </Button>
         {chosen ? (

@@ -41,7 +41,7 @@ function FindingRow({ finding, at }: { finding: Finding; at: number }) {
   const active = spot?.finding === at
   const shown = finding.features.length > 0
   const look = () => {
-    set(active ? { spot: null } : { spot: { finding: at, place: 0 }, section: null, tried: null })
+    set(active ? { spot: null } : { spot: { finding: at, place: 0 }, section: null, previewedDown: null })
     if (!active) bringPartIntoView()
   }
   return (

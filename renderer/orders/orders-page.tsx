@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={classes['row']}>
       <Thumbnail quote={order} size={64} />
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           {order.filename}
         </Link>

@@ -33,7 +33,7 @@ describe('preparing a cube', () => {
     expect(part.edges.length / 6).toBe(12)
   })
 
-  test('every triangle has three neighbors that know it', () => {
+  test('gives every triangle three neighbors that have it as a neighbor', () => {
     for (let side = 0; side < 36; side++) {
       const other = part.neighbors[side]
       expect(Array.from(part.neighbors.slice(other * 3, other * 3 + 3))).toContain(Math.floor(side / 3))

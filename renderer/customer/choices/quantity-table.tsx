@@ -7,7 +7,7 @@ import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
 
-/** What more pieces would cost; choosing a row sets the quantity. */
+/** Prices of larger quantities; choosing a row sets the quantity. */
 export function QuantityTable() {
   const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)

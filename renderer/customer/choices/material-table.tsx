@@ -90,7 +90,7 @@ function Row({ row }: { row: MaterialRow }) {
         <Figure text={weightText(row.grams)} />
       </td>
       <td className={classes['figure']}>
-        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be confirmed</span>}
+        {option?.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
       <td className={`${classes['figure']} ${classes['price']}`}>
         {option ? <Money cents={option.total_cents} /> : <NoPrice row={row} />}

@@ -2,23 +2,23 @@ import type { WireRefusal } from '../api.ts'
 import type { Tone } from '../ui/notice.tsx'
 import { dayText } from '../ui/words.ts'
 
-/** What the shop's "no" to an order means for the buyer. */
-export interface AcceptAnswer {
+/** A refusal of a purchase in the buyer's words. */
+export interface AcceptRefusalWords {
   tone: Tone
   title: string
   text: string
-  /** What to do about it; `none` where the page itself changes, or the same button is pressed again. */
+  /** The next step; `none` where the page itself changes, or the same button is used again. */
   next: 'none' | 'address' | 'refresh'
 }
 
-type AnswerOf = (refusal: WireRefusal) => AcceptAnswer
+type RefusalWriter = (refusal: WireRefusal) => AcceptRefusalWords
 
 const NOT_CHARGED = 'Nothing was charged.'
 
-const ANSWERS: Record<string, AnswerOf> = {
+const WRITERS: Record<string, RefusalWriter> = {
   ship_date_changed: ({ fields }) => ({
     tone: 'attention',
-    title: dateMoved(fields['ship_by']),
+    title: movedDateTitle(fields['ship_by']),
     text: `${NOT_CHARGED} Continue with the new date or choose the other ship date.`,
     next: 'none',
   }),
@@ -72,13 +72,13 @@ const ANSWERS: Record<string, AnswerOf> = {
   }),
 }
 
-/** A refusal of the order in words; what has no words of its own is said as the shop said it. */
-export function acceptAnswer(refusal: WireRefusal): AcceptAnswer {
-  const answer = ANSWERS[refusal.code]
-  return answer ? answer(refusal) : { tone: 'stop', title: refusal.detail, text: NOT_CHARGED, next: 'none' }
+/** Writes a refusal of a purchase; codes without own words use the server's sentence. */
+export function acceptRefusalWords(refusal: WireRefusal): AcceptRefusalWords {
+  const write = WRITERS[refusal.code]
+  return write ? write(refusal) : { tone: 'stop', title: refusal.detail, text: NOT_CHARGED, next: 'none' }
 }
 
-function dateMoved(shipBy: unknown): string {
+function movedDateTitle(shipBy: unknown): string {
   return typeof shipBy === 'string'
     ? `The ship date has moved to ${dayText(shipBy)}`
     : 'The ship date has moved to a later day'

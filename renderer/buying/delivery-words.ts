@@ -6,18 +6,18 @@ import type { WireRefusal } from '../api.ts'
 import type { Tone } from '../ui/notice.tsx'
 import { countText, shopInstantText } from '../ui/words.ts'
 
-/** What the shop's "no" to an address means for the buyer, and the choices that remain. */
-export interface DeliveryAnswer {
+/** A refusal of a delivery address in the buyer's words, with the next steps. */
+export interface DeliveryRefusalWords {
   tone: Tone
   title: string
   text: string
-  /** `carrier`: the same address can be sent again for a carrier. `again`: the same may work later. `ask`: only a person of the shop can help. */
-  next: ('carrier' | 'again' | 'ask')[]
+  /** `carrier`: the address can be sent again for a carrier. `again`: may work later. `contact`: staff can help. */
+  next: ('carrier' | 'again' | 'contact')[]
 }
 
-type AnswerOf = (refusal: WireRefusal) => DeliveryAnswer
+type RefusalWriter = (refusal: WireRefusal) => DeliveryRefusalWords
 
-const ANSWERS: Record<string, AnswerOf> = {
+const WRITERS: Record<string, RefusalWriter> = {
   carrier_shipping_available: (refusal) => ({
     tone: 'attention',
     title: 'Ship by carrier?',
@@ -27,26 +27,26 @@ const ANSWERS: Record<string, AnswerOf> = {
   couriers_unavailable: ({ fields }) => ({
     tone: 'attention',
     title: 'No courier is available right now',
-    text: `${couriersFrom(fields['couriers_from'])}Try again later, or ship by carrier.`,
+    text: `${nextPickup(fields['couriers_from'])}Try again later, or ship by carrier.`,
     next: ['again', 'carrier'],
   }),
   outside_delivery_area: ({ detail }) => ({
     tone: 'stop',
     title: detail,
     text: 'Use another address in the United States, or contact us.',
-    next: ['ask'],
+    next: ['contact'],
   }),
   outside_shipping_area: () => ({
     tone: 'stop',
     title: 'No carrier ships to this address',
     text: 'Use an address in the 50 states or the District of Columbia, or contact us.',
-    next: ['ask'],
+    next: ['contact'],
   }),
   shipping_review_required: ({ fields }) => ({
     tone: 'info',
     title: 'We need to price this delivery ourselves',
     text: `${reviewReasons(fields['reasons'])}We’ve saved your address with the quote. The delivery price appears here once we’ve set it, and then you can pay. You don’t need to send the address again.`,
-    next: ['ask'],
+    next: ['contact'],
   }),
   delivery_invalid: ({ detail }) => ({
     tone: 'stop',
@@ -70,17 +70,17 @@ const ANSWERS: Record<string, AnswerOf> = {
     tone: 'attention',
     title: 'We can’t price delivery right now',
     text: 'Your address is still here. Try again later. The price of your part won’t change.',
-    next: ['again', 'ask'],
+    next: ['again', 'contact'],
   }),
 }
 
-/** A refusal of the delivery call in words. What has no words of its own is said as the shop said it. */
-export function deliveryAnswer(refusal: WireRefusal): DeliveryAnswer {
-  const answer = ANSWERS[refusal.code]
-  return answer ? answer(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
+/** Writes a refusal of a delivery address; codes without own words use the server's sentence. */
+export function deliveryRefusalWords(refusal: WireRefusal): DeliveryRefusalWords {
+  const write = WRITERS[refusal.code]
+  return write ? write(refusal) : { tone: 'stop', title: refusal.detail, text: '', next: ['again'] }
 }
 
-/** `Shipping costs $12.40 and takes about 3 business days. `, as far as the answer tells. */
+/** Writes `Shipping costs $12.40 and takes about 3 business days after it ships. `, as far as known. */
 function carrierOffer({ fields }: WireRefusal): string {
   const { fee_cents, transit_days } = fields
   if (typeof fee_cents !== 'number') return ''
@@ -91,15 +91,17 @@ function carrierOffer({ fields }: WireRefusal): string {
   return `Shipping costs ${formatCents(fee_cents)}${days}. `
 }
 
-function couriersFrom(instant: unknown): string {
+function nextPickup(instant: unknown): string {
   return typeof instant === 'number' ? `Next courier pickup: ${shopInstantText(instant)}. ` : ''
 }
 
-/** `It is a PO box, to which the carrier does not deliver. ` */
+/** Writes why staff price a delivery: `It is a PO box, to which the carrier does not deliver. ` */
 function reviewReasons(reasons: unknown): string {
   const known: readonly string[] = Array.isArray(reasons) ? reasons.map(String) : []
-  const told = REVIEW_REASONS.filter((reason) => known.includes(reason)).map((reason) => REVIEW_WORDS[reason])
-  return told.length > 0 ? `It is ${told.join(', and ')}. ` : ''
+  const words = REVIEW_REASONS.filter((reason) => known.includes(reason)).map(
+    (reason) => REVIEW_WORDS[reason],
+  )
+  return words.length > 0 ? `It is ${words.join(', and ')}. ` : ''
 }
 
 type Delivery = NonNullable<Quote['delivery']>
@@ -109,7 +111,7 @@ export function deliveryTitle({ method, city }: Pick<Delivery, 'method' | 'city'
   return method === 'courier' ? `By courier to ${city}` : `By carrier to ${city}`
 }
 
-/** When it arrives, counted from the day it ships. */
+/** Writes when a delivery arrives, relative to the ship date. */
 export function arrivalWords({
   method,
   transit_days,
@@ -123,12 +125,12 @@ export function arrivalWords({
   return `Arrives about ${countText(transit_days, 'business day')} after it ships.`
 }
 
-/** `5:12 PM` where the shop is: couriers ride there. */
+/** Writes a time in the shop's time zone, where couriers deliver: `5:12 PM`. */
 function clockText(instant: number): string {
   return shopInstantText(instant).split(', ').at(-1)!
 }
 
-/** What is told of a delivery that a person of the shop looks at, or has looked at. */
+/** Writes the state of a delivery review, waiting or refused. */
 export function reviewWords(review: NonNullable<Quote['delivery_review']>): {
   tone: 'info' | 'attention'
   title: string

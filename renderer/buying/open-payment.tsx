@@ -6,7 +6,7 @@ import { useNow } from '../ui/use-now.ts'
 import { instantText } from '../ui/words.ts'
 import { checkoutTarget, openCheckout } from '../customer/price/buy-state.ts'
 
-/** A payment page that was opened before and can still be paid. */
+/** Link to a payment page that was opened before and is still open. */
 export function OpenPayment({ quote }: { quote: Quote }) {
   const checkout = openCheckout(quote, useNow())
   if (!checkout) return null

@@ -9,12 +9,12 @@ interface ReceiptAddressProps {
   speed: Speed
   email: string
   onEmail: (email: string) => void
-  /** What was written is no e-mail address. */
-  wrong: boolean
+  /** Whether the text is not an email address. */
+  isInvalid: boolean
 }
 
-/** Where the receipt goes: the account's address, or one that a guest writes here. */
-export function ReceiptAddress({ quote_id, speed, email, onEmail, wrong }: ReceiptAddressProps) {
+/** The email address for the receipt: the account's, or one that a guest enters. */
+export function ReceiptAddress({ quote_id, speed, email, onEmail, isInvalid }: ReceiptAddressProps) {
   const session = useSession()
   if (!session) return null
   if (session.person)
@@ -29,7 +29,7 @@ export function ReceiptAddress({ quote_id, speed, email, onEmail, wrong }: Recei
       <TextField
         label="Email for your receipt"
         hint="Only for your receipt and order updates."
-        error={wrong ? 'Enter an email address, such as name@example.com.' : undefined}
+        error={isInvalid ? 'Enter an email address, such as name@example.com.' : undefined}
         type="email"
         required
         maxLength={254}

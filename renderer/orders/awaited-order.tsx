@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 import classes from './order-page.module.css'
 import { useCheckPayment } from './use-check-payment.ts'
 
-/** Back from the payment page, and there is no order yet: either the payment is on its way, or nobody has paid. */
+/** For a buyer who returns from the payment page before the order exists: the payment is in progress, or not made. */
 export function AwaitedOrder({ id }: { id: string }) {
   const quote = useQuery(trpc.quotes.get.queryOptions({ quote_id: id }))
   if (quote.isError) return <NoOrderPage />

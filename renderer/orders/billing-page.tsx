@@ -12,22 +12,24 @@ import { Money } from '../ui/values.tsx'
 import { instantText } from '../ui/words.ts'
 import classes from './billing-page.module.css'
 import { useOrderList } from './use-order-list.ts'
-import { WhoseOrders } from './whose-orders.tsx'
+import { GuestHint } from './guest-hint.tsx'
 
-/** Every receipt, and the way to the cards that the payment service keeps. */
+/** All receipts, and a link to the cards that the payment provider stores. */
 export function BillingPage() {
   useTitle('Cards and receipts')
-  const { list, orders, nobody } = useOrderList()
+  const { list, orders, isNewBrowser } = useOrderList()
   return (
     <div className={classes['page']}>
       <h1>Cards and receipts</h1>
-      <WhoseOrders />
-      {list.isError && !nobody ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
+      <GuestHint />
+      {list.isError && !isNewBrowser ? (
+        <Notice tone="stop" live title={refusalOf(list.error).detail} />
+      ) : null}
       {list.isPending ? <LoadingLines label="Loading receipts" /> : null}
       <Cards orders={orders} />
       <section className={classes['receipts']} aria-labelledby="receipts">
         <h2 id="receipts">Receipts</h2>
-        {nobody || (list.isSuccess && orders.length === 0) ? <NoReceipts /> : null}
+        {isNewBrowser || (list.isSuccess && orders.length === 0) ? <NoReceipts /> : null}
         <ul>
           {orders.map((order) => (
             <Receipt key={order.id} order={order} />
@@ -43,7 +45,7 @@ export function BillingPage() {
   )
 }
 
-/** Cards are kept by the payment service, never by the shop; it has a page where they are changed. */
+/** The payment provider stores the cards and has a page to change them. */
 function Cards({ orders }: { orders: Order[] }) {
   const person = useSession()?.person
   const portal = useMutation(
@@ -75,7 +77,7 @@ function Cards({ orders }: { orders: Order[] }) {
 function Receipt({ order }: { order: Order }) {
   return (
     <li className={classes['row']}>
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           Order {order.number} · {order.filename}
         </Link>

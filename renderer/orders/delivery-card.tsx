@@ -5,13 +5,13 @@ import { dayText, instantText } from '../ui/words.ts'
 import { deliveryTitle } from '../buying/delivery-words.ts'
 import classes from './order-page.module.css'
 
-/** How it comes, where it is, and the way to follow it. */
+/** Delivery method, state and tracking link. */
 export function DeliveryCard({ order: { delivery } }: { order: Order }) {
   const Icon = delivery.method === 'courier' ? IconBike : IconTruckDelivery
   return (
     <section className={classes['card']} aria-labelledby="delivery">
       <h2 id="delivery">Delivery</h2>
-      <div className={classes['way']}>
+      <div className={classes['delivery']}>
         <Icon size={24} stroke={1.6} aria-hidden="true" />
         <div>
           <p className={classes['strong']}>{deliveryTitle(delivery)}</p>

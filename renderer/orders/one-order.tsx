@@ -7,19 +7,19 @@ import { useTitle } from '../ui/use-title.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import { OrderAside } from './order-aside.tsx'
 import classes from './order-page.module.css'
-import { isJustPaid, orderStanding, promiseWords } from './order-words.ts'
+import { isJustPaid, orderStageWords, shipDateWords } from './order-words.ts'
 import { PartProgress } from './part-progress.tsx'
 import { Timeline } from './timeline.tsx'
 
 interface OneOrderProps {
   order: Order
-  /** Where its receipt is. */
+  /** Path of the receipt. */
   receipt: string
-  /** True for whoever came by the link of a letter: they see the order and cannot do anything with it. */
+  /** True for visitors with the link from an email, who can only look. */
   follows?: boolean
 }
 
-/** An order as a page. */
+/** The content of the order page. */
 export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
   useTitle(`Order ${order.number}`)
   return (
@@ -27,7 +27,7 @@ export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
       <div className={classes['head']}>
         <div className={classes['line']}>
           <h1>Order {order.number}</h1>
-          <StateBadge words={orderStanding(order)} />
+          <StateBadge words={orderStageWords(order)} />
         </div>
         <p className={classes['promise']}>
           <Promised order={order} />
@@ -53,7 +53,7 @@ export function OneOrder({ order, receipt, follows = false }: OneOrderProps) {
 }
 
 function Promised({ order }: { order: Order }) {
-  const { main, note } = promiseWords(order)
+  const { main, note } = shipDateWords(order)
   return (
     <>
       <span className={classes['strong']}>{main}</span>

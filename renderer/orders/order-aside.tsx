@@ -13,13 +13,13 @@ import { useOrderAgain } from './use-order-again.ts'
 
 interface AsideProps {
   order: Order
-  /** Where its receipt is. */
+  /** Path of the receipt. */
   receipt: string
-  /** True for whoever came by the link of a letter. */
+  /** True for visitors with the link from an email, who can only look. */
   follows: boolean
 }
 
-/** The part, the money, and what else can be done. */
+/** The part, the payment, and the actions for the order. */
 export function OrderAside(props: AsideProps) {
   const { order } = props
   return (

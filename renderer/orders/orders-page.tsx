@@ -12,22 +12,22 @@ import { useTitle } from '../ui/use-title.ts'
 import { Money } from '../ui/values.tsx'
 import { countText, instantDayText, labelText } from '../ui/words.ts'
 import { madeWords } from './part-words.ts'
-import { orderStanding, promiseWords } from './order-words.ts'
+import { orderStageWords, shipDateWords } from './order-words.ts'
 import { useOrderList } from './use-order-list.ts'
-import { WhoseOrders } from './whose-orders.tsx'
+import { GuestHint } from './guest-hint.tsx'
 
-/** Everything bought on this browser or account, newest first. */
+/** All orders of this browser or account, newest first. */
 export function OrdersPage() {
   useTitle('My orders')
-  const { list, orders, nobody } = useOrderList()
-  if (nobody || (list.isSuccess && orders.length === 0)) return <NoOrdersYet />
+  const { list, orders, isNewBrowser } = useOrderList()
+  if (isNewBrowser || (list.isSuccess && orders.length === 0)) return <NoOrdersYet />
   return (
     <div className={classes['page']}>
       <div className={classes['head']}>
         <h1>My orders</h1>
         <ButtonLink to="/billing">Cards and receipts</ButtonLink>
       </div>
-      <WhoseOrders />
+      <GuestHint />
       {list.isError ? <Notice tone="stop" live title={refusalOf(list.error).detail} /> : null}
       {list.isPending ? <Skeletons /> : null}
       <ul className={classes['list']}>
@@ -48,7 +48,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <li className={classes['row']}>
       <Thumbnail quote={order} size={64} />
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/orders/$id" params={{ id: order.id }} className={classes['name']}>
           {order.filename}
         </Link>
@@ -58,8 +58,8 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </div>
       <div className={classes['state']}>
-        <StateBadge words={orderStanding(order)} />
-        <span className={`${classes['facts']} figures`}>{newsOf(order)}</span>
+        <StateBadge words={orderStageWords(order)} />
+        <span className={`${classes['facts']} figures`}>{orderNews(order)}</span>
       </div>
       <div className={classes['price']}>
         <span className={classes['total']}>
@@ -71,12 +71,12 @@ function OrderRow({ order }: { order: Order }) {
   )
 }
 
-/** What is worth knowing of an order in one line. */
-function newsOf(order: Order): string {
+/** Returns the most important fact about an order in one line. */
+function orderNews(order: Order): string {
   if (order.status === 'on_hold') return order.hold_reason ?? ''
   const stage = orderStage(order)
   if (order.quantity > 1 && (stage === 'printing' || stage === 'finishing')) return madeWords(order.parts)
-  return promiseWords(order).main
+  return shipDateWords(order).main
 }
 
 function Skeletons() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useConnection, watchConnection } from './connection.ts'
 import classes from './connection-banner.module.css'
 
-/** Says that the shop does not answer, over the page and without moving it; goes by itself. */
+/** Says over the page that the server cannot be reached, until it can. */
 export function ConnectionBanner() {
   const reachable = useConnection((connection) => connection.reachable)
   useEffect(watchConnection, [])

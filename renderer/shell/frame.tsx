@@ -9,7 +9,7 @@ import { useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { usePageFocus } from './use-page-focus.ts'
 
-/** What stands around every page. */
+/** Header, banner and footer around every page. */
 export function Frame() {
   const content = useRef<HTMLElement>(null)
   usePageFocus(content)
@@ -23,7 +23,7 @@ export function Frame() {
           <Mark size={24} />
           <span>Layerline</span>
         </Link>
-        <Pages />
+        <MainNavigation />
         <div className={classes['tools']}>
           <ThemeSwitch />
           <AccountMenu />
@@ -41,8 +41,8 @@ export function Frame() {
   )
 }
 
-/** The main pages; a phone has room for one word each. */
-function Pages() {
+/** Links to the main pages; phones show one word of each. */
+function MainNavigation() {
   return (
     <nav className={classes['nav']} aria-label="Pages">
       <Link to="/" activeOptions={{ exact: true }}>
@@ -61,7 +61,7 @@ function Pages() {
   )
 }
 
-/** For people of the shop. */
+/** For staff only. */
 function ConsoleLink() {
   const role = useSession()?.person?.role
   return role && hasRight(role, 'look') ? <Link to="/console">Console</Link> : null

@@ -8,7 +8,7 @@ const CHOICES: readonly { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: 'System' },
 ]
 
-/** Light, dark, or as the system says; remembered on this browser. */
+/** Menu for light, dark or the system's theme; remembered in this browser. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')

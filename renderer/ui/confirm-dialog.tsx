@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   opened: boolean
   /** The question. */
   title: string
-  /** What cannot be taken back. */
+  /** What cannot be undone. */
   children: ReactNode
   confirm: string
   keep?: string
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks once before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal

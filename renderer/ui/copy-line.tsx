@@ -6,11 +6,11 @@ import classes from './copy-line.module.css'
 interface CopyLineProps {
   label: string
   text: string
-  /** What the button copies, where several have the same label. */
+  /** Accessible name of what the button copies, where several have the same label. */
   what?: string
 }
 
-/** A text to take along as it is, with a button that copies it. */
+/** A labelled text with a button that copies it. */
 export function CopyLine({ label, text, what = label }: CopyLineProps) {
   return (
     <div className={classes['line']}>
@@ -21,7 +21,7 @@ export function CopyLine({ label, text, what = label }: CopyLineProps) {
   )
 }
 
-/** `what` tells several of these buttons apart. */
+/** `what` distinguishes several of these buttons for screen readers. */
 export function CopyButton({ what, text, label = 'Copy' }: { what: string; text: string; label?: string }) {
   const { copied, copy } = useCopied()
   return (

@@ -1,6 +1,6 @@
 import classes from './loading-lines.module.css'
 
-/** The shape of a list before its first answer. */
+/** Placeholder of a list while it loads. */
 export function LoadingLines({ label }: { label: string }) {
   return (
     <output className={classes['lines']} aria-label={label}>

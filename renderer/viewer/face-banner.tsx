@@ -3,10 +3,10 @@ import { Button } from '../ui/buttons.tsx'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
-/** What is asked of the customer while a face is chosen, and the choice before it is taken. */
+/** Instructions while a face is being picked, and the buttons for a previewed orientation. */
 export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
-  const { picking, tried, set } = useViewer()
-  if (!onUse || (!picking && !tried)) return null
+  const { picking, previewedDown, set } = useViewer()
+  if (!onUse || (!picking && !previewedDown)) return null
   if (picking) {
     return (
       <output className={classes['banner']}>
@@ -16,8 +16,8 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
     )
   }
   const use = () => {
-    if (tried) onUse(tried)
-    set({ tried: null })
+    if (previewedDown) onUse(previewedDown)
+    set({ previewedDown: null })
   }
   return (
     <output className={classes['banner']}>
@@ -25,7 +25,7 @@ export function FaceBanner({ onUse }: { onUse?: (down: Vec3) => void }) {
       <Button look="primary" onClick={use}>
         Use this
       </Button>
-      <Button onClick={() => set({ tried: null })}>Cancel</Button>
+      <Button onClick={() => set({ previewedDown: null })}>Cancel</Button>
     </output>
   )
 }

@@ -5,7 +5,7 @@ import type { PartViewerProps } from './shown-part.ts'
 import classes from './viewer.module.css'
 import { useViewer } from './viewer-state.ts'
 
-/** The part in 3D. Loaded lazily: three and drei live behind this file only. */
+/** The part in 3D. Loaded lazily: only this file and what it imports use three.js and drei. */
 export default function PartViewer(props: PartViewerProps) {
   const lost = useViewer((state) => state.lost)
   const loaded = useQuery({
@@ -22,7 +22,7 @@ export default function PartViewer(props: PartViewerProps) {
   return <StillPicture {...props} note={failed ? noteFor(lost) : null} />
 }
 
-/** Whether this browser can draw in 3D at all. Asked once. */
+/** Whether this browser supports WebGL 2; checked once. */
 const has3d = (() => {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null

@@ -2,18 +2,18 @@ import { IconArrowsExchange, IconX } from '@tabler/icons-react'
 import type { Box3 } from 'three'
 import { IconButton } from '../ui/buttons.tsx'
 import { measureText } from '../ui/words.ts'
-import { sectionAt } from './section.ts'
+import { sectionOffset } from './section.ts'
 import classes from './viewer.module.css'
 import { type Axis, useViewer } from './viewer-state.ts'
 
 const AXES: readonly Axis[] = ['x', 'y', 'z']
 
-/** Where the part is cut open: the axis, how far along it, and which half stays. */
+/** Controls of the section view: the axis, the position on it, and which half is shown. */
 export function SectionPanel({ box }: { box: Box3 }) {
   const { section, set } = useViewer()
   if (!section) return null
-  const change = (part: Partial<typeof section>) => set({ section: { ...section, ...part } })
-  const depth = measureText(sectionAt(section, box) - box.min[section.axis], 'mm')
+  const change = (changes: Partial<typeof section>) => set({ section: { ...section, ...changes } })
+  const depth = measureText(sectionOffset(section, box) - box.min[section.axis], 'mm')
   return (
     <fieldset className={classes['section']} aria-label="Section view">
       <div className={classes['axes']}>

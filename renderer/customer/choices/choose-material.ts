@@ -4,9 +4,9 @@ import type { MaterialId } from '../../../shared/catalog/materials.ts'
 import type { RequoteBody } from '../../../shared/quotes/quote-bodies.ts'
 import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-context.ts'
 
-/** The last change of material that changed the color too, until it is undone or another choice is made. */
-interface Switched {
-  /** Requotes make new quotes; the part is known by its file. */
+/** The last change of material that also changed the color, until it is undone or another choice is made. */
+interface ColorSwitch {
+  /** Requotes have new ids, so the part is known by its file. */
   file_id: string
   material: MaterialId
   color: string
@@ -14,13 +14,13 @@ interface Switched {
   text: string
 }
 
-const useSwitched = create<{ switched: Switched | null }>()(() => ({ switched: null }))
+const useSwitched = create<{ switched: ColorSwitch | null }>()(() => ({ switched: null }))
 
-/** Chooses a material, in a color that it comes in. `more` is what the choice needs besides. */
+/** Returns a function that chooses a material, in a color that it comes in. `more`: further changes to send with it. */
 export function useChooseMaterial(): (id: MaterialId, more?: RequoteBody) => void {
   const context = useQuoteContext()
   return (id, more = {}) => {
-    const material = context.catalog?.materials.find((one) => one.id === id)
+    const material = context.catalog?.materials.find((offered) => offered.id === id)
     if (!context.catalog || !material || !context.change) return
     const { choices, quote } = context
     const color = colorFor(material, choices.color, context.catalog.custom_color)
@@ -28,7 +28,7 @@ export function useChooseMaterial(): (id: MaterialId, more?: RequoteBody) => voi
       file_id: quote.file_id,
       material: id,
       color,
-      before: beforeOf(choices),
+      before: currentBody(choices),
       text: switchedColorText(material, { before: choices.color, now: color }),
     }
     useSwitched.setState({ switched: color === choices.color ? null : switched })
@@ -36,7 +36,12 @@ export function useChooseMaterial(): (id: MaterialId, more?: RequoteBody) => voi
   }
 }
 
-function beforeOf({ material, material_note, color, color_note }: QuoteContextValue['choices']): RequoteBody {
+function currentBody({
+  material,
+  material_note,
+  color,
+  color_note,
+}: QuoteContextValue['choices']): RequoteBody {
   return {
     material,
     color,
@@ -45,7 +50,7 @@ function beforeOf({ material, material_note, color, color_note }: QuoteContextVa
   }
 }
 
-/** What to say about the color that changed along, and how to undo both; null once it is no longer so. */
+/** Returns the message about a color that changed with the material, and its undo; null once either was changed again. */
 export function useColorSwitch(): { text: string; undo: () => void } | null {
   const { quote, choices, change } = useQuoteContext()
   const switched = useSwitched((state) => state.switched)

@@ -11,10 +11,10 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 
-const ASK_AGAIN_MS = 2000
-const FRESH_MS = 60_000
+const POLL_MS = 2000
+const STALE_AFTER_MS = 60_000
 
-/** The best few ways to lay the part on the plate, each with its reason and price; looking at one changes nothing yet. */
+/** The best orientations of the part, each with its reason and price; a preview changes nothing yet. */
 export function PlacementList() {
   const { comparison } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
@@ -37,7 +37,7 @@ export function PlacementList() {
   )
 }
 
-/** Prices of the other ways are computed when somebody looks, and come in one by one. Null on a review link. */
+/** Reads the prices of other placements, which are computed on request, one by one. Null on a review link. */
 function usePricedPlacements(): PricedPlacement[] | null {
   const { quote, owner, comparison, pending } = useQuoteContext()
   const { data } = useQuery(
@@ -45,8 +45,8 @@ function usePricedPlacements(): PricedPlacement[] | null {
       { quote_id: quote.id },
       {
         enabled: owner && !pending && (comparison?.placements.length ?? 0) > 1,
-        staleTime: (query) => (query.state.data?.pending ? 0 : FRESH_MS),
-        refetchInterval: (query) => (query.state.data?.pending ? ASK_AGAIN_MS : false),
+        staleTime: (query) => (query.state.data?.pending ? 0 : STALE_AFTER_MS),
+        refetchInterval: (query) => (query.state.data?.pending ? POLL_MS : false),
       },
     ),
   )
@@ -55,15 +55,15 @@ function usePricedPlacements(): PricedPlacement[] | null {
 
 function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
   const { change, choices } = useQuoteContext()
-  const { tried, set } = useViewer()
+  const { previewedDown, set } = useViewer()
   const reason = useId()
-  const looked = tried?.join() === row.down.join()
-  const look = () => {
-    set(looked ? { tried: null } : { tried: row.down, printed: true, spot: null })
-    if (!looked) bringPartIntoView()
+  const isPreviewed = previewedDown?.join() === row.down.join()
+  const togglePreview = () => {
+    set(isPreviewed ? { previewedDown: null } : { previewedDown: row.down, printed: true, spot: null })
+    if (!isPreviewed) bringPartIntoView()
   }
   const use = () => {
-    set({ tried: null })
+    set({ previewedDown: null })
     const { bottom_face: _before, ...others } = choices.print_settings
     change?.({ print_settings: row.bottom_face ? { ...others, bottom_face: row.bottom_face } : others })
   }
@@ -78,8 +78,8 @@ function Placement({ row, figures }: { row: PlacementRow; figures: string[] }) {
       </div>
       {row.chosen ? null : (
         <div className={classes['actions']}>
-          <Button aria-pressed={looked} aria-describedby={reason} onClick={look}>
-            {looked ? 'Close preview' : 'Preview'}
+          <Button aria-pressed={isPreviewed} aria-describedby={reason} onClick={togglePreview}>
+            {isPreviewed ? 'Close preview' : 'Preview'}
           </Button>
           {change ? (
             <Button aria-describedby={reason} onClick={use}>

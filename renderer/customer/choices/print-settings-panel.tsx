@@ -7,10 +7,10 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { SettingField } from './setting-field.tsx'
 import { changedSettings, withSetting } from './setting-words.ts'
 
-/** A slider or a typed figure settles before the shop is asked. */
+/** How long a slider or a typed value has to rest before a requote. */
 const SETTLING_MS = 500
 
-/** How the part is printed. Closed by default: Standard suits most parts, and says so. */
+/** The print settings. Closed by default, since Standard suits most parts. */
 export function PrintSettingsPanel() {
   const { catalog, choices } = useQuoteContext()
   const [opened, setOpened] = useState(false)

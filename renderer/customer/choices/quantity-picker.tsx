@@ -6,10 +6,10 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { useSpeed } from '../price/speed.ts'
 
-/** Typing `25` passes through `2`; the shop is asked once. */
+/** Typing `25` passes through `2`; waiting makes it one requote. */
 const TYPING_MS = 450
 
-/** How many, and where each piece gets cheaper. */
+/** The quantity, and the next quantity discount. */
 export function QuantityPicker() {
   const { choices, change } = useQuoteContext()
   return (
@@ -33,11 +33,11 @@ function BreakHint() {
   const { comparison, choices, change } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
   if (!comparison) return <span className={classes['room']} aria-hidden="true" />
-  const found = nextBreak(comparison.quantities, choices.quantity, speed)
-  if (!found) return null
+  const next = nextBreak(comparison.quantities, choices.quantity, speed)
+  if (!next) return null
   return (
-    <button type="button" className={classes['break']} onClick={() => change?.({ quantity: found.quantity })}>
-      {found.quantity} or more: <Money cents={found.unit_cents} /> each, {found.percent}% less
+    <button type="button" className={classes['break']} onClick={() => change?.({ quantity: next.quantity })}>
+      {next.quantity} or more: <Money cents={next.unit_cents} /> each, {next.percent}% less
     </button>
   )
 }

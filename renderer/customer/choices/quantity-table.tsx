@@ -7,7 +7,7 @@ import section from '../quote-context/section.module.css'
 import { useSpeed } from '../price/speed.ts'
 import classes from './table.module.css'
 
-/** What more pieces would cost; choosing a row sets the quantity. */
+/** Prices of larger quantities; choosing a row sets the quantity. */
 export function QuantityTable() {
   const { comparison, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
@@ -70,7 +70,7 @@ function Row({ row, single }: { row: QuantityRow; single: number }) {
         {current ? <span className={classes['tag']}>Selected</span> : null}
       </th>
       <td className={`${classes['figure']} ${classes['weight']}`}>
-        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">to be confirmed</span>}
+        {option.ship_by ? <Day day={option.ship_by} /> : <span className="unit">pending</span>}
       </td>
       <td className={classes['figure']}>
         <Money cents={option.unit_cents} />

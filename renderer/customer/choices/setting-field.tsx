@@ -10,22 +10,22 @@ import classes from './print-settings-panel.module.css'
 import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { AUTOMATIC, choicesOf } from './setting-words.ts'
 
-/** null goes back to Standard or Automatic. `settled`: nothing more will be typed or dragged. */
-type Change = (value: PrintSettings[string] | null, settled: boolean) => void
+/** null resets to Standard or Automatic. `settled`: typing or dragging has ended. */
+type OnSettingChange = (value: PrintSettings[string] | null, settled: boolean) => void
 
 interface SettingFieldProps {
   setting: PrintSetting
-  onChange: Change
+  onChange: OnSettingChange
 }
 
-/** One setting of the catalogue, drawn from its data: figures with their range, choices, or a face of the part. */
+/** One setting of the catalog: a number with its range, choices, or a face of the part. */
 export function SettingField({ setting, onChange }: SettingFieldProps) {
   if (setting.type === 'choice') return <ChoiceField setting={setting} onChange={onChange} />
   if (setting.type === 'face') return <FaceField setting={setting} onChange={onChange} />
-  return <FigureField setting={setting} onChange={onChange} />
+  return <NumberField setting={setting} onChange={onChange} />
 }
 
-function FigureField({ setting, onChange }: SettingFieldProps) {
+function NumberField({ setting, onChange }: SettingFieldProps) {
   const { catalog, choices } = useQuoteContext()
   const id = useId()
   if (!catalog) return null
@@ -65,7 +65,7 @@ interface TypedFigureProps {
   onSet: (value: number) => void
 }
 
-/** The same figure to type; what is out of range while typing is not asked for. */
+/** The same value as a number field; values out of range while typing are not sent. */
 function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
   return (
     <NumberInput
@@ -83,7 +83,7 @@ function TypedFigure({ id, setting, figure, onSet }: TypedFigureProps) {
   )
 }
 
-/** As many decimals as a step has: 0.01 mm is written 0.20 mm. */
+/** Returns the number of decimals of a step: a step of 0.01 writes 0.20. */
 function decimalsOf(step: number): number {
   return String(step).split('.')[1]?.length ?? 0
 }
@@ -124,7 +124,7 @@ function FaceField({ setting, onChange }: SettingFieldProps) {
         <span className={field['meaning']}>{chosen ? 'Set by you' : 'Automatic'}</span>
       </span>
       <div className={classes['face']}>
-        <Button aria-pressed={picking} onClick={() => set({ picking: !picking, tried: null })}>
+        <Button aria-pressed={picking} onClick={() => set({ picking: !picking, previewedDown: null })}>
           {picking ? 'Click a face of the part' : 'Choose a face on the part'}
         </Button>
         {chosen ? (

@@ -1,6 +1,6 @@
 import { labelText } from '../../ui/words.ts'
 
-/** Several codes of one matter are one check for a customer. */
+/** Groups finding codes into checks, as customers read them. */
 const CHECKS: [string, RegExp][] = [
   ['File and units', /^(file_|units_|tessellated)/],
   ['Closed surface', /^mesh_/],
@@ -15,7 +15,7 @@ const CHECKS: [string, RegExp][] = [
   ['Material and color', /^custom_/],
 ]
 
-/** The checks that ran, each named once, in the order of the table; unknown ones by their own name. */
+/** Returns the names of the checks that ran, each once, in the order of the table; unknown codes by their own name. */
 export function checkNames(codes: readonly string[]): string[] {
   const known = CHECKS.filter(([, pattern]) => codes.some((code) => pattern.test(code))).map(([name]) => name)
   const others = codes.filter((code) => !CHECKS.some(([, pattern]) => pattern.test(code))).map(labelText)

@@ -6,7 +6,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import section from '../quote-context/section.module.css'
 import { labelText } from '../../ui/words.ts'
 
-/** What was looked at and what was not: a screened part is not a certified one. */
+/** What was checked and what was not: screening is not certification. */
 export function CheckedNote() {
   const { measured } = useQuoteContext()
   if (!measured) return null

@@ -10,7 +10,7 @@ export interface MeasuringWords {
 const READING = 'Reading the file and checking its surface.'
 const PRICING = 'Measuring walls and overhangs, and slicing every layer for the price.'
 
-/** Where the work on a part stands, in words. */
+/** Returns the progress of the measurement in words. */
 export function measuringWords(progress: Quote['progress']): MeasuringWords {
   if (!progress)
     return { title: 'Calculating the price', detail: 'The new price is on its way.', fraction: 0.5 }

@@ -4,7 +4,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './stage.module.css'
 import { useReplaceFile } from './use-replace-file.ts'
 
-/** Where the part would be: the owner of a file that could not be read drops another one right here. */
+/** Shown in place of the part; the owner of a file that could not be read can upload another one here. */
 export function NoPicture() {
   const { quote, owner } = useQuoteContext()
   const replace = useReplaceFile()

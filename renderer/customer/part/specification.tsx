@@ -4,10 +4,10 @@ import { changedSettings } from '../choices/setting-words.ts'
 import classes from './specification.module.css'
 import { UNIT_NAMES } from '../choices/units-words.ts'
 
-/** The choices of a quote as facts, where nothing may be changed. */
+/** The choices of a quote, read-only. */
 export function Specification() {
   const { choices, catalog } = useQuoteContext()
-  const material = catalog?.materials.find((one) => one.id === choices.material)
+  const material = catalog?.materials.find(({ id }) => id === choices.material)
   const settings = catalog ? changedSettings(catalog, choices.print_settings) : []
   const facts = [
     ['Material', choices.material_note ?? material?.label ?? choices.material],

@@ -7,7 +7,7 @@ import { instantText } from '../../ui/words.ts'
 import { buyState, checkoutTarget } from './buy-state.ts'
 import classes from './order-action.module.css'
 
-/** The one thing to do with a price: order it, pay what was ordered, or see the order. */
+/** The next step for a quote: order it, continue to payment, or view the order. */
 export function OrderAction() {
   const { quote, owner, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
@@ -44,7 +44,7 @@ export function OrderAction() {
   }
 }
 
-/** The same for the bar of a phone, which has room for a button only. */
+/** The same as only a button, for the bar on phones. */
 export function OrderActionShort() {
   const { quote, pending } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)

@@ -6,7 +6,7 @@ import { Money } from '../../ui/values.tsx'
 import { countText, durationText, weightText } from '../../ui/words.ts'
 import classes from './price-explained.module.css'
 
-/** Where material and time of a piece go, for whoever wants to print it quicker or lighter. */
+/** Material and time of one piece by feature, for customers who want a cheaper part. */
 function WorkTable({ work }: { work: WorkShare[] }) {
   if (work.length === 0) return null
   return (
@@ -32,7 +32,7 @@ function WorkTable({ work }: { work: WorkShare[] }) {
   )
 }
 
-/** The parts of the price, in words, adding up to it. */
+/** The lines that add up to the price. */
 export function PriceExplained({ quote }: { quote: Quote }) {
   const explained = useQuery(trpc.quotes.explain.queryOptions({ quote_id: quote.id }, { staleTime: 60_000 }))
   if (explained.isError) return <p className={classes['facts']}>{refusalOf(explained.error).detail}</p>

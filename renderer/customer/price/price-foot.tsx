@@ -12,7 +12,7 @@ import { shownOption } from './price-words.ts'
 import { ShipsOn } from './ships-on.tsx'
 import { useSpeed } from './speed.ts'
 
-/** The total with its day and what can be done with it; of a paid quote the way to its order. Always in view. */
+/** The total, its ship date and the next step; for a paid quote the link to its order. Always in view. */
 export function PriceFoot() {
   const { quote, owner } = useQuoteContext()
   if (quote.status !== 'accepted') return <Price />
@@ -54,7 +54,7 @@ function Price() {
   )
 }
 
-/** What the price is made of, over the page: the choices beside it stay where they are. */
+/** Opens the price breakdown in a dialog, so that the choices on the page do not move. */
 function Breakdown() {
   const { priced, change } = useQuoteContext()
   const [shown, setShown] = useState(false)
@@ -73,7 +73,7 @@ function Breakdown() {
   )
 }
 
-/** Nobody orders without having been told that something may print badly. */
+/** Counts the findings next to the total, so that customers see them before they order. */
 function Warnings() {
   const { measured } = useQuoteContext()
   const findings = measured?.manufacturability.findings ?? []

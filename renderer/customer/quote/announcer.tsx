@@ -8,7 +8,7 @@ import { useSpeed } from '../price/speed.ts'
 import type { Speed } from '../../../shared/catalog/materials.ts'
 import { statusWords } from '../../ui/status-words.ts'
 
-/** Tells everybody who does not see the page when a stage, a state or the price changes. */
+/** Announces changes of stage, status and price to screen readers. */
 export function Announcer() {
   const context = useQuoteContext()
   const speed = useSpeed((state) => state.speed)

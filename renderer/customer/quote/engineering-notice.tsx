@@ -15,7 +15,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { blockersOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 
-/** A part that an engineer prices: the draft with its estimate, the request under way, and how it ended. */
+/** An engineering request: the draft with its estimate, the open request, and its outcome. */
 export function EngineeringNotice() {
   const { quote } = useQuoteContext()
   if (quote.request_status === 'rejected')
@@ -52,7 +52,7 @@ function Draft() {
   )
 }
 
-/** Asks where the answer goes before anything is sent: a guest who closes the page could not be told otherwise. */
+/** Asks for a reply address before sending: without one, a guest who closes the page could not be reached. */
 function SendToEngineers() {
   const { quote } = useQuoteContext()
   const contact = useContact(quote, true)
@@ -116,8 +116,8 @@ function sentences(list: string[]): ReactNode {
     list[0]
   ) : (
     <ul className={classes['blockers']}>
-      {list.map((one) => (
-        <li key={one}>{one}</li>
+      {list.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
       ))}
     </ul>
   )
@@ -125,11 +125,11 @@ function sentences(list: string[]): ReactNode {
 
 function Estimate() {
   const { quote, pending } = useQuoteContext()
-  // A part that nothing could be measured on has no estimate either.
+  // A part that could not be measured has no estimate.
   if (quote.estimate_cents === null && !quote.estimate_pending) return null
   return (
     <div className={classes['estimate']}>
-      <span className={classes['what']}>
+      <span className={classes['label']}>
         Estimated price
         <span>Estimate only. We’ll confirm the final price.</span>
       </span>

@@ -6,7 +6,7 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import classes from './part-heading.module.css'
 import { UnitsChoice } from '../choices/units-check.tsx'
 
-/** The part's name, its size in both units, and what can be done with the whole quote. */
+/** The part's name, its size in both units, and the actions for the quote. */
 export function PartHeading() {
   const { quote, measured } = useQuoteContext()
   const part = measured?.part

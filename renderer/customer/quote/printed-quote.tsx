@@ -9,7 +9,7 @@ import { type QuoteContextValue, useQuoteContext } from '../quote-context/quote-
 import classes from './printed-quote.module.css'
 import { Specification } from '../part/specification.tsx'
 
-/** The quote as a sheet of paper: only printing (or saving as PDF) shows it. */
+/** The quote on paper: shown only when printing or saving as PDF. */
 export function PrintedQuote() {
   const context = useQuoteContext()
   const { quote, priced } = context
@@ -92,8 +92,8 @@ function Findings({ measured }: QuoteContextValue) {
     <section>
       <h2>Print warnings</h2>
       <ul>
-        {findings.map(({ finding, at }) => (
-          <li key={`${finding.code}:${at}`}>
+        {findings.map(({ finding, index }) => (
+          <li key={`${finding.code}:${index}`}>
             <b>{finding.title}</b>
             {limitText(finding)}: {finding.message} {finding.suggestion}
           </li>

@@ -26,7 +26,7 @@ import classes from './part-heading.module.css'
 import { useReplaceFile } from '../part/use-replace-file.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** Sharing and saving for everybody; replacing and withdrawing for the owner. */
+/** Sharing and saving for everyone; replacing and withdrawing for the owner. */
 export function QuoteActions() {
   const { quote, owner } = useQuoteContext()
   const { copied, copy } = useCopied()
@@ -124,7 +124,7 @@ function MoreMenu({ onDownload, onReplace, onWithdraw }: MoreMenuProps) {
   )
 }
 
-/** A paid quote is an order, and what ended need not be ended again. */
+/** Paid and closed quotes can't be withdrawn. */
 function mayWithdraw({ status }: Quote): boolean {
   return nextState(QUOTE_MOVES, status, 'withdraw') !== undefined
 }

@@ -15,7 +15,7 @@ import { Stage } from '../part/stage.tsx'
 import { TogetherStrip } from '../together/together-strip.tsx'
 import { TotalBar } from './total-bar.tsx'
 
-/** The part on the left, the decision on the right, what speaks for and against it below. */
+/** The part on the left, choices and price on the right, findings and comparisons below. */
 export function QuoteView() {
   const { quote, owner } = useQuoteContext()
   const reset = useViewer((state) => state.reset)

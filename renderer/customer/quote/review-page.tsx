@@ -11,7 +11,7 @@ import { QuoteSkeleton } from './quote-skeleton.tsx'
 import { QuoteView } from './quote-view.tsx'
 import { useReviewContextValue } from './use-context-value.ts'
 
-/** The quote page read-only, for everybody who has the link. */
+/** The quote page, read-only, for everyone with the link. */
 export function ReviewPage() {
   const { token } = useParams({ from: '/q/$token' })
   const live = useLiveReview(token)

@@ -7,12 +7,12 @@ import { useQuoteContext } from '../quote-context/quote-context.ts'
 import { reasonsOf } from './state-reasons.ts'
 import { WaitingContact } from './waiting-contact.tsx'
 
-/** What the quote's state means for the customer and what can be done about it; nothing while all is well. */
+/** What the quote's status means for the customer and what to do about it; nothing for an instant price. */
 export function StateNotice() {
   const { quote, before } = useQuoteContext()
   return (
     <>
-      <OneState />
+      <StatusNotice />
       {before && before.id !== quote.id ? (
         <Notice tone="info" title="This option needs a review">
           <BackLink id={before.id} />
@@ -30,7 +30,7 @@ function BackLink({ id }: { id: string }) {
   )
 }
 
-function OneState() {
+function StatusNotice() {
   const { quote, owner } = useQuoteContext()
   switch (quote.status) {
     case 'engineering':
@@ -72,7 +72,7 @@ function QuotedNotice() {
         {quote.request_note}
       </Notice>
     )
-  if (!quote.ship_date_pending) return quote.request_note ? <ShopsNote note={quote.request_note} /> : null
+  if (!quote.ship_date_pending) return quote.request_note ? <StaffNote note={quote.request_note} /> : null
   return (
     <>
       <Notice tone="info" title="Price confirmed. Ship date to follow.">
@@ -85,8 +85,8 @@ function QuotedNotice() {
   )
 }
 
-/** What the shop wrote when it released a quote that it had held. */
-function ShopsNote({ note }: { note: string }) {
+/** What staff wrote when they released a quote from review. */
+function StaffNote({ note }: { note: string }) {
   return (
     <Notice tone="good" title="We’ve reviewed this part">
       {note}
@@ -96,8 +96,8 @@ function ShopsNote({ note }: { note: string }) {
 
 function FailedNotice() {
   const { quote, owner } = useQuoteContext()
-  const finding = quote.manufacturability.findings.find((one) => one.level === 'block')
-  const flag = quote.flags.find((one) => one.level === 'block')
+  const finding = quote.manufacturability.findings.find(({ level }) => level === 'block')
+  const flag = quote.flags.find(({ level }) => level === 'block')
   return (
     <Notice
       tone="stop"
@@ -127,7 +127,7 @@ function ExpiredNotice() {
       title="This price has expired"
       actions={
         owner ? (
-          <Button look="primary" disabled={refresh.isPending} onClick={refresh.ask}>
+          <Button look="primary" disabled={refresh.isPending} onClick={refresh.requestPrice}>
             Get today’s price
           </Button>
         ) : null

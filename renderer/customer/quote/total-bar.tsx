@@ -12,7 +12,7 @@ import { useSpeed } from '../price/speed.ts'
 import classes from './total-bar.module.css'
 import { ShipsOn } from '../price/ships-on.tsx'
 
-/** Phones and narrow windows: the price never leaves the screen. */
+/** On phones and narrow windows, keeps the price on the screen. */
 export function TotalBar() {
   const { quote, priced, pending, owner } = useQuoteContext()
   const speed = useSpeed((state) => state.speed)
@@ -40,7 +40,7 @@ export function TotalBar() {
   )
 }
 
-/** The findings are far below on a phone; their number stays beside the total. */
+/** The number of findings beside the total, since the list is far below on a phone. */
 function WarningsMark() {
   const { measured } = useQuoteContext()
   const findings = measured?.manufacturability.findings ?? []
@@ -59,7 +59,7 @@ function WarningsMark() {
   )
 }
 
-/** Whoever looks at somebody else's quote can pass it on. */
+/** On a shared quote, copies its link. */
 function ShareButton() {
   const { quote } = useQuoteContext()
   const { copied, copy } = useCopied()

@@ -8,7 +8,7 @@ import type { QuoteContextValue } from '../quote-context/quote-context.ts'
 import { useRequoteQueue } from '../start/use-requote-queue.ts'
 import { useNewest } from '../quote-context/use-newest.ts'
 
-const oneMinute = 60_000
+const ONE_MINUTE_MS = 60_000
 
 /** The context of the quote’s owner, who may change everything while the quote is open. */
 export function useOwnerContextValue(quote: Quote): QuoteContextValue {
@@ -20,7 +20,7 @@ export function useOwnerContextValue(quote: Quote): QuoteContextValue {
   const compare = useQuery(
     trpc.quotes.compare.queryOptions(
       { quote_id: quote.id },
-      { enabled: isComparable(quote), placeholderData: keepPreviousData, staleTime: oneMinute },
+      { enabled: isComparable(quote), placeholderData: keepPreviousData, staleTime: ONE_MINUTE_MS },
     ),
   )
   const base = useBaseContextValue(quote)
@@ -30,7 +30,7 @@ export function useOwnerContextValue(quote: Quote): QuoteContextValue {
     pending: base.pending || requote.isSending || Object.keys(requote.pendingChanges).length > 0,
     choices: { ...base.choices, ...requote.pendingChanges },
     comparison: compare.data ?? null,
-    change: isOpen(quote) ? (part, wait_ms) => queue.change(part, wait_ms) : null,
+    change: isOpen(quote) ? (changes, wait_ms) => queue.change(changes, wait_ms) : null,
     refusal: requote.refusal,
   }
 }
@@ -38,7 +38,7 @@ export function useOwnerContextValue(quote: Quote): QuoteContextValue {
 /** The context behind a review link: read-only. */
 export function useReviewContextValue(quote: Quote, token: string): QuoteContextValue {
   const compare = useQuery(
-    trpc.review.compare.queryOptions({ token }, { enabled: isComparable(quote), staleTime: oneMinute }),
+    trpc.review.compare.queryOptions({ token }, { enabled: isComparable(quote), staleTime: ONE_MINUTE_MS }),
   )
   return {
     ...useBaseContextValue(quote),
@@ -51,7 +51,7 @@ export function useReviewContextValue(quote: Quote, token: string): QuoteContext
 
 /** The materials and colors that can be chosen. */
 export function useCatalog() {
-  return useQuery(trpc.materials.queryOptions(undefined, { staleTime: oneMinute }))
+  return useQuery(trpc.materials.queryOptions(undefined, { staleTime: ONE_MINUTE_MS }))
 }
 
 function useBaseContextValue(
@@ -71,13 +71,13 @@ function useBaseContextValue(
   }
 }
 
-/** Closed quotes are looked at; an expired one is opened again by its own button. Another unit may save a failed one. */
+/** Whether the quote may be changed. A failed one may, if another unit could fix it; an expired one has its own button. */
 function isOpen(quote: Quote): boolean {
   if (quote.status === 'failed') return quote.part !== null
   return !['accepted', 'withdrawn', 'expired'].includes(quote.status)
 }
 
-/** There is something to compare once the part was measured and a price could be made. */
+/** Whether there are prices to compare: the part is measured and the quote is open. */
 function isComparable(quote: Quote): boolean {
   return quote.part !== null && !isMeasured(quote) && isOpen(quote)
 }

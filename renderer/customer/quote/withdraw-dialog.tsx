@@ -12,7 +12,7 @@ interface WithdrawDialogProps {
   onWithdraw: () => void
 }
 
-/** Asked once, because a withdrawn quote cannot be bought any more. */
+/** Asks once, because a withdrawn quote can't be ordered anymore. */
 export function WithdrawDialog({ opened, filename, refusal, onClose, onWithdraw }: WithdrawDialogProps) {
   return (
     <Modal

@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '../../../shared/geometry/files/part-file.ts'
 import { endingOf, NATIVE_PROGRAMS, READ_ENDINGS } from '../../../shared/quotes/file-endings.ts'
 import { fileSizeText } from '../../ui/words.ts'
 
-/** Files that hold no part that could be priced. */
+/** Advice for files that contain no part that could be priced, by extension. */
 const NO_PARTS: Record<string, string> = {
   gcode: 'G-code is already sliced for one printer. Upload the model it was made from.',
   bgcode: 'G-code is already sliced for one printer. Upload the model it was made from.',
@@ -11,13 +11,13 @@ const NO_PARTS: Record<string, string> = {
   dwg: 'A drawing has no volume. Export the solid part as STEP.',
 }
 
-export interface NamedBytes {
+export interface FileFacts {
   name: string
   size: number
 }
 
-/** Why a file is not worth sending, as a sentence with what to do; null when it is. */
-export function fileProblem(file: NamedBytes): string | null {
+/** Returns why a file would be refused, with what to do; null when it may be uploaded. */
+export function fileProblem(file: FileFacts): string | null {
   const ending = endingOf(file.name)
   if (!READ_ENDINGS.includes(ending)) return endingProblem(file.name, ending)
   if (file.size === 0) return `${file.name} is empty. Export the part again.`

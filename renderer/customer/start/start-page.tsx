@@ -2,7 +2,7 @@ import { useQuoteDraft } from './quote-draft.ts'
 import { DropField } from './drop-field.tsx'
 import { LayeredPart } from './layered-part.tsx'
 import { SampleParts } from './sample-parts.tsx'
-import { SendingList } from './sending-list.tsx'
+import { UploadList } from './upload-list.tsx'
 import classes from './start-page.module.css'
 import { useNewParts } from './use-new-parts.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -14,12 +14,12 @@ const STEPS = [
   ['Order when you’re ready', 'No account needed for a price.'],
 ] as const
 
-/** A file in, a price out. */
+/** The start page: upload a file, get a price. */
 export function StartPage() {
   useTitle('Get a 3D printing quote')
   const takeParts = useNewParts()
-  const sendings = useQuoteDraft((draft) => draft.sendings)
-  const underWay = sendings.some((sending) => !sending.refusal)
+  const uploads = useQuoteDraft((draft) => draft.uploads)
+  const isUploading = uploads.some(({ refusal }) => !refusal)
   const onFiles = (files: File[]) => void takeParts(files)
   return (
     <div className={classes['page']}>
@@ -31,8 +31,8 @@ export function StartPage() {
             Printed to order from your STEP, STL, OBJ or 3MF file. See any print problems on your 3D model
             before you pay.
           </p>
-          {sendings.length > 0 ? <SendingList sendings={sendings} /> : null}
-          {underWay ? null : <DropField onFiles={onFiles} />}
+          {uploads.length > 0 ? <UploadList uploads={uploads} /> : null}
+          {isUploading ? null : <DropField onFiles={onFiles} />}
         </div>
         <div className={classes['drawing']}>
           <LayeredPart />

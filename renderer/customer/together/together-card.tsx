@@ -17,7 +17,7 @@ import classes from './together-page.module.css'
 import { type CardChange, useCardChange } from './use-card-change.ts'
 import { ShipsOn } from '../price/ships-on.tsx'
 
-/** One of several parts: what it is, how many, when and for how much. Its page has everything else. */
+/** One of several parts: its name, quantity, ship date and price, with a link to its quote page. */
 export function TogetherCard({ quote }: { quote: Quote }) {
   const remove = useQuoteDraft((draft) => draft.remove)
   const change = useCardChange(quote)
@@ -32,7 +32,7 @@ export function TogetherCard({ quote }: { quote: Quote }) {
       >
         <Thumbnail quote={quote} size={88} />
       </button>
-      <div className={classes['what']}>
+      <div className={classes['description']}>
         <Link to="/quotes/$id" params={{ id: quote.id }} className={classes['name']}>
           {quote.filename}
         </Link>

@@ -12,7 +12,7 @@ import { ShipsOn } from '../price/ships-on.tsx'
 
 const SPEEDS: readonly Speed[] = ['asap', 'week']
 
-/** Both ship dates for all parts together. */
+/** Both ship dates with the total of all parts. */
 export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; waiting: number }) {
   const { speed, choose } = useSpeed()
   const working = waiting + quotes.filter(isMeasured).length
@@ -20,16 +20,21 @@ export function TogetherTotal({ quotes, waiting }: { quotes: readonly Quote[]; w
   return (
     <fieldset className={options['options']}>
       <legend className={classes['legend']}>Total for all parts</legend>
-      {SPEEDS.map((one) => {
-        const total = commonTotal(quotes, one)
+      {SPEEDS.map((offered) => {
+        const total = commonTotal(quotes, offered)
         return (
-          <label key={one} className={options['card']}>
-            <input type="radio" name="together" checked={one === speed} onChange={() => choose(one)} />
+          <label key={offered} className={options['card']}>
+            <input
+              type="radio"
+              name="together"
+              checked={offered === speed}
+              onChange={() => choose(offered)}
+            />
             <span className={options['when']}>
               <span className={options['date']}>
                 <ShipsOn ship_by={total.ship_by} word="Ships by" />
               </span>
-              <span className={options['name']}>{SPEED_NAMES[one]}</span>
+              <span className={options['name']}>{SPEED_NAMES[offered]}</span>
             </span>
             <span className={options['total']}>
               <Money cents={total.total_cents} />

@@ -3,28 +3,28 @@ import { IconRefresh, IconX } from '@tabler/icons-react'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { ToneIcon } from '../../ui/notice.tsx'
 import { fileSizeText } from '../../ui/words.ts'
-import { type Sending, useQuoteDraft } from './quote-draft.ts'
-import classes from './sending-list.module.css'
+import { type Upload, useQuoteDraft } from './quote-draft.ts'
+import classes from './upload-list.module.css'
 
-/** Files on their way: how much of each was sent, or why it was not taken. */
-export function SendingList({ sendings }: { sendings: readonly Sending[] }) {
+/** Uploads in progress, and refused ones with the reason. */
+export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <ul className={classes['list']} aria-label="Uploads">
-      {sendings.map((sending) => (
-        <SendingRow key={sending.key} sending={sending} />
+      {uploads.map((upload) => (
+        <UploadRow key={upload.key} upload={upload} />
       ))}
     </ul>
   )
 }
 
-export function SendingRow({ sending }: { sending: Sending }) {
-  const { file, share, refusal } = sending
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { file, share, refusal } = upload
   const percent = Math.round(share * 100)
   return (
     <li className={classes['row']}>
       <span className={classes['name']}>{file.name}</span>
       {refusal ? (
-        <Refused sending={sending} />
+        <Refused upload={upload} />
       ) : (
         <>
           <span className={`${classes['figure']} figures`}>
@@ -37,13 +37,13 @@ export function SendingRow({ sending }: { sending: Sending }) {
   )
 }
 
-function Refused({ sending: { key, refusal } }: { sending: Sending }) {
-  const { again, putAway } = useQuoteDraft()
+function Refused({ upload: { key, refusal } }: { upload: Upload }) {
+  const draft = useQuoteDraft()
   const navigate = useNavigate()
   const retry = () =>
-    void again(key).then((quote) =>
-      quote ? navigate({ to: '/quotes/$id', params: { id: quote.id } }) : undefined,
-    )
+    void draft
+      .retry(key)
+      .then((quote) => (quote ? navigate({ to: '/quotes/$id', params: { id: quote.id } }) : undefined))
   const mayRetry =
     refusal !== null &&
     ['unreachable', 'rate_limited', 'shutting_down', 'internal_error'].includes(refusal.code)
@@ -56,7 +56,7 @@ function Refused({ sending: { key, refusal } }: { sending: Sending }) {
           Try again
         </Button>
       ) : null}
-      <IconButton label="Dismiss" onClick={() => putAway(key)}>
+      <IconButton label="Dismiss" onClick={() => draft.dismiss(key)}>
         <IconX size={18} />
       </IconButton>
     </div>

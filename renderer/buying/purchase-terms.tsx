@@ -1,8 +1,8 @@
 import { IconClockExclamation, IconLock, IconReceiptRefund } from '@tabler/icons-react'
 import classes from './buy-page.module.css'
 
-/** What paying decides, in three sentences. */
-export function Rules({ datePending }: { datePending: boolean }) {
+/** The terms of a purchase: no changes after payment, refund if not made, refund if late. */
+export function PurchaseTerms({ datePending }: { datePending: boolean }) {
   return (
     <ul className={classes['rules']}>
       <li>

@@ -2,8 +2,8 @@ import classes from '../customer/history/history-page.module.css'
 import { useSession } from '../shell/session.ts'
 import { ButtonLink } from '../ui/buttons.tsx'
 
-/** Somebody without an account hears where these are kept. */
-export function WhoseOrders() {
+/** Tells guests that their orders are kept in this browser. */
+export function GuestHint() {
   const session = useSession()
   if (!session || session.person) return null
   return (

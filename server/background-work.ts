@@ -13,22 +13,22 @@ import { sweepUploads } from './quotes/sweep-uploads.ts'
 import type { Shop } from './shop.ts'
 import { watchClock } from './watch-clock.ts'
 
-/** Something that goes on by itself while the shop is open. */
+/** Periodic work while the shop is open. */
 export interface BackgroundWork {
   start(): void
-  /** Resolves once what is under way has ended. */
+  /** Resolves when the current round has ended. */
   stop(): Promise<void>
 }
 
 interface Round {
-  /** For the log. */
+  /** Name in the log. */
   name: string
-  /** From the end of one round to the beginning of the next. */
+  /** Pause between rounds. */
   every_ms: number
   run: () => Promise<unknown>
 }
 
-/** Everything that is done without anybody asking, each at its own pace. */
+/** Returns all periodic work. */
 export function backgroundWork(shop: Shop): BackgroundWork[] {
   return [
     repeated(shop, {
@@ -46,7 +46,7 @@ export function backgroundWork(shop: Shop): BackgroundWork[] {
   ]
 }
 
-/** What ends and is removed, each kind at its own pace. */
+/** Periodic deletion of expired data. */
 function sweeps(shop: Shop): BackgroundWork[] {
   return [
     repeated(shop, { name: 'unused uploads', every_ms: 10 * 60_000, run: () => sweepUploads(shop) }),
@@ -78,7 +78,7 @@ function sweeps(shop: Shop): BackgroundWork[] {
   ]
 }
 
-/** Rounds follow one another and never overlap; one that fails is logged and the next comes all the same. */
+/** Runs rounds that never overlap; a failed round is logged, and the next one runs as usual. */
 export function repeated(shop: Pick<Shop, 'log'>, round: Round): BackgroundWork {
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
@@ -87,7 +87,7 @@ export function repeated(shop: Pick<Shop, 'log'>, round: Round): BackgroundWork 
     try {
       await round.run()
     } catch (error) {
-      // A lost database is logged once, by its guard.
+      // A lost database is logged once, in guard-database.ts.
       if ((error as Partial<Refusal>).code !== 'database_unavailable')
         shop.log.error({ err: error, work: round.name }, 'background work failed')
     }

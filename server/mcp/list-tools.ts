@@ -7,12 +7,9 @@ import { TOOLS } from './tools.ts'
 /** Fields of every result, beside the answer. */
 const COMMON_FIELDS = z.object({
   next_steps: z.array(z.string()).meta({ description: 'What to do next, in order.' }),
-  poll_after_s: z
-    .int()
-    .optional()
-    .meta({
-      description: 'Seconds to wait before calling again; left out when there is nothing to wait for.',
-    }),
+  poll_after_s: z.int().optional().meta({
+    description: 'Seconds to wait before calling again; left out when there is nothing to wait for.',
+  }),
 })
 
 /** Returns the schema of a tool's whole result. */

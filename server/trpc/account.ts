@@ -7,7 +7,7 @@ import { GrantCap } from '../../shared/oauth/grants.ts'
 import { ChangePasswordBody } from '../../shared/accounts/own-account.ts'
 import { createKey, listKeys, readMe, revokeKey } from '../accounts/api-keys.ts'
 import { setKeyCap } from '../accounts/key-caps.ts'
-import { readEmailState, resendProof } from '../accounts/email-proof.ts'
+import { readEmailState, resendVerification } from '../accounts/email-verification.ts'
 import { changePassword, countRecoveryCodes, makeRecoveryCodes } from '../accounts/own-password.ts'
 import { listPasskeys, removePasskey, renamePasskey } from '../accounts/passkeys.ts'
 import { readAgentUses } from '../oauth/agent-activity.ts'
@@ -32,7 +32,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => changePassword(ctx.shop, ctx.caller, { ...input, endAgents: endAgentsOf })),
   email: router({
     state: person.query(({ ctx }) => readEmailState(ctx.shop, ctx.caller)),
-    resend: person.mutation(({ ctx }) => resendProof(ctx.shop, ctx.caller)),
+    resend: person.mutation(({ ctx }) => resendVerification(ctx.shop, ctx.caller)),
   }),
   sessions: router({
     list: person.query(({ ctx }) => listOwnSessions(ctx.shop, ctx.caller)),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const programRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
 const runsFromSource = import.meta.url.endsWith('.ts')
 
-/** Where the program's own files are, the same from source and from the packed archive. */
+/** The program's own folders, from source or from the packed archive. */
 export const PROGRAM = {
   root: programRoot,
   migrations: join(programRoot, 'server', 'db', 'migrations'),

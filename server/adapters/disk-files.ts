@@ -8,14 +8,13 @@ import type { Ids } from '../ports/ids.ts'
 import { freeName, quarantineIn } from './quarantine.ts'
 import { listStored } from './stored-names.ts'
 
-/** Enough of a file to tell its kind. */
+/** Enough bytes to detect the kind of file. */
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Files in a folder of the shop: `incoming` while they arrive, `parts/<sha256>` once kept, `derived/<key>` for what was
- * made from them, `unknown/<day>` for files that the database does not name. Uploads that an earlier run left in
- * `incoming` were never accepted and are removed. Other programs (a NAS, a file manager) may leave files of their own
- * in these folders: those are never touched.
+ * The shop's files: `incoming` while they arrive, `parts/<sha256>` when kept, `derived/<key>` for results, `unknown/<day>` for
+ * quarantine. Uploads that an earlier run left in `incoming` were never accepted and are deleted. Other programs (a NAS, a
+ * file manager) may put files into these folders; those are never touched.
  */
 export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   const incoming = join(folder, 'incoming')
@@ -57,24 +56,24 @@ export function diskFiles(folder: string, ids: Pick<Ids, 'secret'>): FileStore {
   }
 }
 
-/** Null where there is no file: nothing, or a folder that another program made. */
+/** Returns null when there is no file, or a folder in its place. */
 function sizeOf(path: string): number | null {
   const found = statSync(path, { throwIfNoEntry: false })
   return found?.isFile() ? found.size : null
 }
 
-/** A folder with a part's name is not ours, so it is renamed and not removed. */
+/** Renames a folder in the way, because another program made it. */
 function clearWay(path: string): void {
   if (existsSync(path) && sizeOf(path) === null) renameSync(path, freeName(`${path}.in-the-way`))
 }
 
-/** Uploads have names without a dot; `.DS_Store`, `Thumbs.db` and folders are not ours. */
+/** Deletes leftover uploads. Their names have no dot; `.DS_Store`, `Thumbs.db` and folders are not the shop's. */
 function dropUploads(incoming: string): void {
   for (const entry of readdirSync(incoming, { withFileTypes: true }))
     if (entry.isFile() && !entry.name.includes('.')) rmSync(join(incoming, entry.name))
 }
 
-/** After a power cut a file may be there without its name; Windows takes care of that itself. */
+/** Syncs the directory entry, which a power failure could lose; Windows does so itself. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -85,7 +84,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Results under the name they have until they are whole. */
+/** Deletes results that still have their temporary name. */
 function dropHalfWritten(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isFile() && entry.name.endsWith('.tmp')) rmSync(join(folder, entry.name))
@@ -120,7 +119,7 @@ async function receive(
   }
 }
 
-/** Keeps the first and the last bytes of a stream. */
+/** Collects the first and last bytes of a stream. */
 function sampler() {
   const head: Uint8Array[] = []
   let headBytes = 0

@@ -9,8 +9,8 @@ import { listStored } from './stored-names.ts'
 const CHUNK_BYTES = 1024 * 1024
 
 /**
- * `unknown/<day>/parts` and `unknown/<day>/derived` in the shop's folder of files. Everything is moved by its name
- * within one disk, so that a kill leaves each file in one place or the other, whole.
+ * Quarantine in `unknown/<day>/parts` and `unknown/<day>/derived`. Files are renamed within one disk, so that a kill leaves each
+ * file whole, in one place or the other.
  */
 export function quarantineIn(folder: string): Quarantine {
   const root = join(folder, 'unknown')
@@ -25,7 +25,7 @@ export function quarantineIn(folder: string): Quarantine {
   }
 }
 
-/** Oldest first. A folder with another name than a day is not ours. */
+/** Oldest first; folders that are not named as a day are ignored. */
 function daysIn(root: string): PacificDay[] {
   if (!existsSync(root)) return []
   return readdirSync(root)
@@ -33,7 +33,7 @@ function daysIn(root: string): PacificDay[] {
     .sort()
 }
 
-/** A file that was moved twice on one day is there as `<sha256>` and `<sha256>.2`. */
+/** A file that was moved twice in a day is stored as `<sha256>` and `<sha256>.2`. */
 function partsOf(dayFolder: string): string[] {
   const parts = join(dayFolder, 'parts')
   if (!existsSync(parts)) return []
@@ -82,7 +82,7 @@ function hashOf(path: string): string {
   }
 }
 
-/** The path itself, or with the first number that is free: nothing is ever replaced. */
+/** Returns the path, or with the first free number, so that nothing is overwritten. */
 export function freeName(path: string): string {
   let free = path
   for (let number = 2; existsSync(free); number += 1) free = `${path}.${number}`

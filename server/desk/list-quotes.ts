@@ -1,4 +1,4 @@
-import { addressOf } from '../../shared/accounts/email-proof.ts'
+import { addressOf } from '../../shared/accounts/email-verification.ts'
 import type { Customer, ListedQuote } from '../../shared/desk/desk.ts'
 import { effectiveStatus } from '../../shared/quotes/expiry.ts'
 import { staffWith } from '../accounts/authenticate.ts'

@@ -11,7 +11,7 @@ import { Refusal } from '../../shared/refusals.ts'
 import { startConsent } from '../oauth/authorize.ts'
 import { registerClient } from '../oauth/clients.ts'
 import { revokeToken } from '../oauth/revoke-token.ts'
-import { handOutTokens } from '../oauth/tokens.ts'
+import { issueTokens } from '../oauth/tokens.ts'
 import type { LimitName } from '../settings.ts'
 import type { Shop } from '../shop.ts'
 import { sendError } from './response/errors.ts'
@@ -128,7 +128,7 @@ function serveTokens(scope: FastifyInstance, shop: Shop, limit: Guard): void {
   const onRequest = [allowAnyOrigin, limit]
   allowPreflight(scope, '/oauth/token')
   scope.post('/oauth/token', { onRequest }, (request, reply) => {
-    const tokens = handOutTokens(shop, readForm(request))
+    const tokens = issueTokens(shop, readForm(request))
     return reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' }).send(tokens)
   })
   allowPreflight(scope, '/oauth/revoke')

@@ -13,7 +13,7 @@ export const HELD_BACK_SECONDS = HOUR
  * their account gets every letter about it, and what a person of the shop sends on purpose goes out.
  */
 export function whyHeldBack(db: ReadDb, letter: EmailRow, now: number): string | null {
-  if (letter.attempts > 0 || isProved(db, letter)) return null
+  if (letter.attempts > 0 || isRecentSignIn(db, letter)) return null
   const since = now - DAY
   if (countSentTo(db, letter.recipient!, since) >= MAX_OUTBOX_PER_ADDRESS)
     return `This address got ${MAX_OUTBOX_PER_ADDRESS} emails within 24 hours. The next one waits.`
@@ -22,7 +22,7 @@ export function whyHeldBack(db: ReadDb, letter: EmailRow, now: number): string |
   return null
 }
 
-function isProved(db: ReadDb, { subject_id, recipient }: EmailRow): boolean {
+function isRecentSignIn(db: ReadDb, { subject_id, recipient }: EmailRow): boolean {
   const sql = `select 1 from quotes join accounts on accounts.id = quotes.account_id
     where quotes.id = ? and accounts.email = ? and accounts.email_verified_at is not null`
   return db.get(sql, subject_id, recipient) !== undefined

@@ -1,4 +1,4 @@
-import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-proof.ts'
+import { EMAIL_LINK_SECONDS } from '../../shared/accounts/email-verification.ts'
 import { addressInUse, confirmAddress } from '../../shared/mail/account-emails.ts'
 import { writeEmail } from '../../shared/mail/email.ts'
 import { DAY } from '../../shared/time.ts'

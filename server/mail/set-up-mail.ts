@@ -4,7 +4,7 @@ import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { replaceDocument } from '../catalog/edit-document.ts'
 import { readShopData } from '../catalog/shop-data.ts'
@@ -36,7 +36,7 @@ export function readMailSetUp(shop: Shop, caller: Caller): MailSetUpShown {
 export async function saveMailSetUp(shop: Shop, caller: Caller, input: SaveMail): Promise<MailSetUpShown> {
   const { version, server, password } = input
   staffWith('set_up', caller)
-  requireProof(shop, caller)
+  requireRecentSignIn(shop, caller)
   if (password !== undefined && !shop.secrets.canKeep) throw new Refusal('no_keychain')
   replaceDocument(shop, caller, { kind: 'mail', version, body: { server } })
   if (password !== undefined) await shop.secrets.keep('smtp_password', password)

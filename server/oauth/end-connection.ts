@@ -11,7 +11,7 @@ const EVENTS: Record<EndedBy, SecurityEvent> = {
   reuse: 'app used twice',
 }
 
-/** Ends a connection with all its tokens at once, and writes down why. Ending it again changes nothing. */
+/** Revokes a grant with all its tokens, and records why. No effect on a revoked grant. */
 export function endConnection(
   tx: WriteDb,
   grant: GrantRow,

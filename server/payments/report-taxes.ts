@@ -1,7 +1,7 @@
 import { recordEvent, THE_SHOP } from '../db/events.ts'
 import { ServiceUnavailable } from '../ports/service-unavailable.ts'
 import type { Shop } from '../shop.ts'
-import type { TaxReported, TaxService } from '../ports/tax.ts'
+import type { TaxReportOutcome, TaxService } from '../ports/tax.ts'
 import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
 import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-report-store.ts'
 
@@ -14,7 +14,7 @@ export async function reportTaxes(shop: Shop): Promise<void> {
     note(shop, report, await tell(shop, report))
 }
 
-type Told = TaxReported | { outcome: 'trouble'; detail: string; retry_after: number | null }
+type Told = TaxReportOutcome | { outcome: 'trouble'; detail: string; retry_after: number | null }
 
 async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
   const tax = shop.payments.of('stripe')?.tax
@@ -30,7 +30,7 @@ async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
   }
 }
 
-function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReported> {
+function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReportOutcome> {
   const { calculation_ref, checkout_id, sale_ref, round } = report
   if (calculation_ref !== null) return tax.reportSale({ calculation_ref, reference: checkout_id, round })
   const { parts_cents, delivery_cents, tax_cents, delivery_tax_cents } = report

@@ -6,7 +6,7 @@ import {
 } from '../../shared/payments/payment-set-up.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { staffWith } from '../accounts/authenticate.ts'
-import { requireProof } from '../accounts/proof.ts'
+import { requireRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { ProviderAccount } from '../ports/payments.ts'
@@ -55,7 +55,7 @@ export async function keepPaymentSecret(
   { name, value }: KeepPaymentSecret,
 ): Promise<PaymentSetUp> {
   const by = staffWith('set_up', caller)
-  requireProof(shop, caller)
+  requireRecentSignIn(shop, caller)
   if (!shop.secrets.canKeep) throw new Refusal('wrong_state', shop.secrets.whyNot ?? undefined)
   if (shop.secrets.source(name) === 'environment')
     throw new Refusal('wrong_state', 'This key is set in the environment of the program. Change it there.')

@@ -6,17 +6,17 @@ export interface DeliveryRequest {
   from: DeliveryAddress
   to: DeliveryAddress
   parcel: Parcel
-  /** The moment from which the parcel is ready. */
+  /** The instant at which the parcel is ready. */
   ready_at: number
 }
 
 export interface OfferedDelivery {
-  /** What the provider asks of the shop; null where nobody told. */
+  /** What the provider charges the shop; null if unknown. */
   cost_cents: number | null
-  /** What the buyer is asked, where a table of the shop says so; else it is the cost with the shop's mark-up. */
+  /** What the customer pays by the shop's table; null means cost plus the shop's mark-up. */
   fee_cents: number | null
   provider_quote: string | null
-  /** Until when the provider keeps to it. */
+  /** When the provider's price expires. */
   expires_at: number | null
   transit_days: number | null
   window: { from: number; until: number } | null
@@ -24,17 +24,17 @@ export interface OfferedDelivery {
   service: string
 }
 
-/** What a courier or carrier says to a ride. It throws `ServiceUnavailable` where it does not answer. */
+/** A service's answer to a delivery request; no answer is a thrown `ServiceUnavailable`. */
 export type DeliveryOffer =
   | { answer: 'offered'; ride: OfferedDelivery }
-  /** Not to there, or not such a parcel. */
+  /** The address or the parcel is not served. */
   | { answer: 'out_of_reach'; why: string }
-  /** Nobody is free, or it is closed. */
+  /** No courier is free, or the service is closed. */
   | { answer: 'unavailable'; why: string }
-  /** The address or phone number is wrong; names of the fields. */
+  /** The address or phone number is wrong, in these fields. */
   | { answer: 'address_wrong'; fields: string[]; why: string }
 
-/** A ride that was booked. */
+/** A booked delivery. */
 export interface BookedDelivery {
   provider_ref: string
   carrier: string
@@ -44,12 +44,12 @@ export interface BookedDelivery {
   cost_cents: number
 }
 
-/** Who takes parcels away. */
+/** A courier or carrier. */
 export interface DeliveryService {
   /** As stored with a delivery: `table`, `doordash`, `easypost`. */
   readonly provider: string
   offer(ride: DeliveryRequest): Promise<DeliveryOffer>
-  /** Books what was offered. The same `reference` books once. Null where people book it themselves. */
+  /** Books an offer; the same `reference` books once. Null when staff book it themselves. */
   book:
     | ((of: {
         ride: DeliveryRequest
@@ -60,7 +60,7 @@ export interface DeliveryService {
 }
 
 export interface DeliveryServices {
-  /** Null where the shop has switched it off. */
+  /** Null when switched off. */
   courier(): DeliveryService | null
   carrier(): DeliveryService | null
 }

@@ -1,7 +1,7 @@
-/** What the program hands out of itself: the bridge for agents on other computers, packed for `npx`. */
+/** Downloads that the shop offers: the bridge for agents on other computers, packed for `npx`. */
 export interface Downloads {
-  /** Whether it was built; what is not there is offered nowhere. */
+  /** Whether it was built; otherwise it is not offered. */
   hasBridge(): boolean
-  /** Null where it was not built. */
+  /** Null when it was not built. */
   readBridge(): Promise<Uint8Array | null>
 }

@@ -1,13 +1,13 @@
-/** What a stranger's site gave for a small JSON document. */
+/** The result of reading a small JSON document. */
 export type FetchedJson =
-  /** `max_age` in seconds, where the site sent one. */
+  /** `max_age` in seconds, if the site sent one. */
   { outcome: 'read'; value: unknown; max_age: number | null } | { outcome: 'refused'; why: string }
 
-/** A file of a stranger's site on its way here. */
+/** A file being downloaded. */
 export interface Download {
-  /** As the site or the address has it, not cleaned; may be empty. */
+  /** From the site or the URL, not sanitized; can be empty. */
   filename: string
-  /** What the site announces; null where it does not. */
+  /** The announced size; null if none. */
   bytes: number | null
   body: AsyncIterable<Uint8Array>
 }
@@ -16,11 +16,11 @@ export type Downloaded<Received> =
   | { outcome: 'read'; received: Received }
   | { outcome: 'refused'; why: string }
 
-/** Reads from strangers' sites. It never reaches into the shop's own network. */
+/** Reads from external sites, never from the shop's own network. */
 export interface Fetcher {
-  /** `why` is a sentence that tells nothing about the network this runs in. */
+  /** `why` is a sentence that reveals nothing about the shop's network. */
   readJson(url: string): Promise<FetchedJson>
-  /** Gives a file to `receive` as it comes; what that throws goes through, what the site does wrong is a `why`. */
+  /** Streams a file to `receive`. Errors of `receive` are rethrown; faults of the site are a `why`. */
   readFile<Received>(
     url: string,
     receive: (file: Download) => Promise<Received>,

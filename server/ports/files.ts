@@ -1,26 +1,26 @@
 import type { PacificDay } from '../../shared/time.ts'
 
-/** A file that an upload left in the store's temporary place, with what was learned while it streamed by. */
+/** An uploaded file in the store's temporary folder. */
 export interface Upload {
   path: string
   filename: string
   bytes: number
   sha256: string
-  /** First and last bytes, enough to tell the kind of file. */
+  /** First and last bytes, enough to detect the kind of file. */
   head: Uint8Array
   tail: Uint8Array
 }
 
-/** Customers' files and what was derived from them. Everything is named by content, never by a person's file name. */
+/** Customers' files and their derived results, named by content and never by a customer's file name. */
 export interface FileStore {
-  /** Streams into a temporary file. Refuses with `file_too_large` beyond `limit` bytes and leaves nothing behind. */
+  /** Streams into a temporary file. Throws `file_too_large` above `limit` bytes, and leaves nothing behind. */
   receive(source: AsyncIterable<Uint8Array>, filename: string, limit: number): Promise<Upload>
-  /** Moves an upload to its place under its hash; a second copy of the same content is dropped. */
+  /** Moves an upload to its place by hash; deletes it when the same content is already stored. */
   keep(upload: Upload): Promise<void>
   discard(upload: Upload): Promise<void>
   has(sha256: string): boolean
   partPath(sha256: string): string
-  /** Folder for what is derived from one file in one unit; made when missing. */
+  /** Returns the folder for results of one file in one unit; creates it. */
   derivedFolder(analysisKey: string): string
   remove(sha256: string): Promise<void>
   /** Scratch folder for geometry workers; emptied at every start. */
@@ -28,9 +28,9 @@ export interface FileStore {
   /** Empties the scratch folder. */
   clearWarmUpFolder(): void
   quarantine: Quarantine
-  /** Part files and derived folders that are there. What other programs left between them is not listed. */
+  /** Lists stored parts and derived folders, without files of other programs. */
   list(): StoredNames
-  /** Deletes the results that a killed run left half-written in one derived folder. */
+  /** Deletes results that a killed process left half-written in a derived folder. */
   dropHalfWritten(derivedName: string): void
 }
 
@@ -41,13 +41,13 @@ export interface StoredNames {
   derived: string[]
 }
 
-/** Files that the database does not name, by the day on which they were moved out of the way. */
+/** Files that no database row names, by the day on which they were moved here. */
 export interface Quarantine {
-  /** Moves names of the store into a day's folder. Tells which could not be moved, and why. */
+  /** Moves files to a day's folder. Returns those that could not be moved, with the error. */
   moveAside(names: StoredNames, day: PacificDay): { name: string; error: unknown }[]
-  /** Returns a part file, with what was derived from it, to its place; false where no copy has the right content. */
+  /** Restores a part file with its results; false when no copy has the right content. */
   restore(sha256: string): boolean
-  /** How many part files are kept of each day. */
+  /** Counts the part files of each day. */
   list(): { day: PacificDay; parts: number }[]
   remove(day: PacificDay): Promise<void>
 }

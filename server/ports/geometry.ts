@@ -2,7 +2,7 @@ import type { GeometryAnswer, GeometryJob, Progress } from '../../shared/geometr
 import type { PrintedPartJob, PrintedPartOutcome } from '../../shared/geometry/printed-part.ts'
 import type { MachineFault } from '../../shared/machine-faults.ts'
 
-/** The outcome of one geometry job that did not end as it should; expected, so a value and not an exception. */
+/** An expected failure of a geometry job, as a value. */
 export type GeometryFailure =
   | {
       outcome: 'refused'
@@ -12,33 +12,33 @@ export type GeometryFailure =
     }
   | { outcome: 'crashed'; raw: string }
   | { outcome: 'timed_out'; seconds: number }
-  /** The machine's fault, or the worker ended before it read the file: the part was not tried. */
+  /** A fault of the machine, or the worker ended before it read the file: the part was not tried. */
   | { outcome: 'hindered'; fault: MachineFault | 'not_begun'; raw: string }
   | { outcome: 'cancelled' }
 
 export type GeometryOutcome = { outcome: 'done'; answer: GeometryAnswer } | GeometryFailure
 
 export interface JobWatch {
-  /** The worker has begun to read the file. Not called for a job that never got so far. */
+  /** Called when the worker begins to read the file. */
   onBegun: () => void
   onProgress: (progress: Progress) => void
   signal: AbortSignal
 }
 
 export interface GeometryPool {
-  /** How many jobs may run at once. */
+  /** Maximum of concurrent jobs. */
   readonly size: number
-  /** How many could start now. */
+  /** How many jobs could start now. */
   free(): number
   analyse(job: GeometryJob, watch: JobWatch): Promise<GeometryOutcome>
-  /** True once the readers are warm. */
+  /** True after the warm-up. */
   ready(): boolean
   close(): Promise<void>
 }
 
-/** Writes parts for download, away from the thread that answers people. */
+/** Writes parts for download, off the main thread. */
 export interface PartWriter {
-  /** Answers at once where the file is there already. */
+  /** Resolves at once when the file exists. */
   write(job: PrintedPartJob): Promise<PrintedPartOutcome>
   close(): Promise<void>
 }

@@ -3,6 +3,6 @@ export interface Ids {
   make(prefix: string): string
   /** A new secret of `bytes` random bytes, base64url. */
   secret(bytes: number): string
-  /** So many random letters of an alphabet, for secrets and codes that people handle. */
+  /** Returns random characters of an alphabet, for codes that people type. */
   letters(alphabet: string, length: number): string
 }

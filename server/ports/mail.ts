@@ -3,13 +3,13 @@ export interface Email {
   subject: string
   text: string
   html: string
-  /** Sending it again under the same id is known to mail servers as the same letter. */
+  /** Message id: mail servers recognize a repeated email by it. */
   id: string
 }
 
-/** Null from `Mailer.current` where no mail server is set. Sending throws `ServiceUnavailable` when it may be tried again. */
+/** `Mailer.current` is null when no mail server is set. `send` throws `ServiceUnavailable` when it can be retried. */
 export interface MailServer {
-  send(letter: Email): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
+  send(email: Email): Promise<{ outcome: 'sent' } | { outcome: 'refused'; detail: string }>
 }
 
 export interface Mailer {

@@ -5,12 +5,12 @@ export type PaymentProvider = 'practice' | 'stripe'
 
 /** What a person is asked to pay, line by line. */
 export interface CheckoutToOpen {
-  /** Our own id: also makes opening it twice give one session. */
+  /** The checkout's id, also the idempotency key of the session. */
   id: string
   quote_id: string
   amounts: Amounts
   lines: { parts: string; delivery: string; tax: string }
-  /** Of the buyer, where known. */
+  /** The customer's email, if known. */
   email: string | null
   customer_ref: string | null
   success_url: string
@@ -24,9 +24,9 @@ export interface PaymentSession {
   /** Null once it can no longer be paid. */
   url: string | null
   state: 'open' | 'paid' | 'expired'
-  /** What was paid, in cents. */
+  /** Amount paid, in cents. */
   amount_cents: number
-  /** Our own id of the checkout. */
+  /** The checkout's id. */
   checkout_id: string
   payment_ref: string | null
   customer_ref: string | null
@@ -36,12 +36,12 @@ export interface PaymentSession {
 
 export type RefundOutcome =
   | { outcome: 'done'; provider_ref: string }
-  /** Taken, and under way at the card company. */
+  /** Accepted, and pending at the card company. */
   | { outcome: 'pending'; provider_ref: string }
-  /** The card company will not: no use in trying again. */
+  /** Refused by the card company; a retry does not help. */
   | { outcome: 'refused'; detail: string }
 
-/** Something that the card payment provider tells of its own accord. */
+/** A message of the payment provider, by webhook or polled. */
 export type PaymentEvent =
   | { kind: 'session'; session: PaymentSession }
   | { kind: 'refund'; provider_ref: string; state: 'done' | 'failed'; detail: string | null }
@@ -54,49 +54,48 @@ export type PaymentEvent =
       state: 'open' | 'won' | 'lost'
     }
 
-/** The account that a key belongs to, as its provider tells. */
+/** The provider's account of a key. */
 export interface ProviderAccount {
   id: string
   name: string | null
-  /** False for one in which no real money moves. */
+  /** False for a test account. */
   live: boolean
 }
 
-/** Card payments. Everything that goes over the network throws `ServiceUnavailable` where it cannot be reached. */
+/** A payment provider. Network calls throw `ServiceUnavailable`. */
 export interface Payments {
   readonly provider: PaymentProvider
-  /** Null where the provider computes no sales tax. */
+  /** Null when the provider computes no sales tax. */
   readonly tax: TaxService | null
   open(checkout: CheckoutToOpen): Promise<PaymentSession>
-  /** How a session is now. */
+  /** Returns the current state of a session. */
   read(sessionId: string): Promise<PaymentSession>
-  /** Closes a session that nobody has paid; one that is paid stays paid. */
+  /** Closes an unpaid session; a paid one stays paid. */
   close(sessionId: string): Promise<PaymentSession>
-  /** The same `idempotency_key` gives the money back once. */
-  refund(of: {
+  /** The same `idempotency_key` refunds once. */
+  refund(order: {
     payment_ref: string
     amount_cents: number
     idempotency_key: string
     reason: string
   }): Promise<RefundOutcome>
-  /** How a refund is now that was under way at the card company. */
+  /** Returns the current state of a pending refund. */
   readRefund(providerRef: string): Promise<RefundOutcome>
-  /** A page with the saved cards and receipts of a customer. */
-  portal(of: { customer_ref: string; return_url: string }): Promise<{ url: string }>
-  /** Whose account it is: a test of the connection. */
+  /** Returns a page with the saved cards and receipts of a customer. */
+  portal(customer: { customer_ref: string; return_url: string }): Promise<{ url: string }>
+  /** Returns the account of the key; also tests the connection. */
   account(): Promise<ProviderAccount>
   /**
-   * What the provider has told since then about refunds and disputes: the last of each, the oldest first. A shop that
-   * notices cannot reach asks for them.
+   * Returns refund and dispute events since an instant: the latest of each, oldest first. For shops that webhooks cannot reach.
    */
   readEventsSince(since: number): Promise<PaymentEvent[]>
-  /** A notice with a good signature; null for one that does not matter here. Refuses a bad signature with `signature_invalid`. */
+  /** Parses a webhook; null for an event that does not matter here. Throws `signature_invalid`. */
   readEvent(body: Uint8Array, signature: string): PaymentEvent | null
 }
 
-/** Which provider takes money now, and the one that took it before. */
+/** The provider that takes payments now, and those of earlier payments. */
 export interface PaymentProviders {
   current(): Payments
-  /** Null where it is not set up (any more). */
+  /** Null when it is not set up. */
   of(provider: PaymentProvider): Payments | null
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../shared/mail/receipt.ts'
 
-/** PdfDocuments for people, as PDF. The same words give the same bytes. */
+/** Makes PDF files; the same content has the same bytes. */
 export interface PdfDocuments {
   receipt(receipt: Receipt): Promise<Uint8Array>
 }

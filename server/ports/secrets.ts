@@ -12,12 +12,12 @@ export type SecretName = (typeof SECRET_NAMES)[number]
 
 export interface Secrets {
   get(name: SecretName): string | null
-  /** Where it comes from: the environment cannot be changed from here. */
+  /** Where the secret comes from; the environment cannot be changed from here. */
   source(name: SecretName): 'environment' | 'keychain' | null
-  /** False where there is no keychain: then secrets come from the environment only. */
+  /** False without a keychain; then secrets come from the environment only. */
   readonly canKeep: boolean
-  /** Why not, in a sentence. */
+  /** Why not, as a sentence. */
   readonly whyNot: string | null
-  /** Keeps it, or forgets it when null. Rejects where there is no keychain. */
+  /** Stores a secret, or deletes it when null. Rejects without a keychain. */
   keep(name: SecretName, value: string | null): Promise<void>
 }

@@ -1,6 +1,6 @@
-/** The service behind a port did not answer as it should: not there, too slow, or in trouble. Worth another try. */
+/** An outside service cannot be reached, is too slow, or failed. A retry may succeed. */
 export class ServiceUnavailable extends Error {
-  /** Seconds to wait, where the service said so. */
+  /** Seconds to wait, if the service said so. */
   readonly retry_after: number | null
 
   constructor(message: string, options: { cause?: unknown; retry_after?: number } = {}) {

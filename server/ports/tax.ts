@@ -1,4 +1,4 @@
-/** A place in the United States, as far as tax depends on it. */
+/** A US address for tax purposes. */
 export interface TaxedPlace {
   line1: string
   line2: string | null
@@ -13,7 +13,7 @@ export interface SaleToTax {
   delivery_cents: number
   from: TaxedPlace
   to: TaxedPlace
-  /** Our own name of what is sold. */
+  /** The shop's reference of the sale. */
   reference: string
 }
 
@@ -23,35 +23,37 @@ export type TaxAnswer =
       calculation_ref: string
       parts_tax_cents: number
       delivery_tax_cents: number
-      /** Null where several rates, or a flat fee, make up the tax. */
+      /** Null when several rates or a flat fee apply. */
       percent: number | null
-      /** Null where no tax is collected. */
+      /** Null when no tax is collected. */
       place: string | null
-      /** Until when it can be reported as collected. */
+      /** Until when the calculation can be reported. */
       expires_at: number | null
     }
   | { answer: 'address_wrong' }
 
 export interface RefundToReport {
-  /** The provider's name of the reported sale. */
+  /** The provider's id of the reported sale. */
   sale_ref: string
   parts_cents: number
   parts_tax_cents: number
   delivery_cents: number
   delivery_tax_cents: number
   reference: string
-  /** How often a person had it sent again after a refusal, which the provider otherwise repeats. */
+  /** How often staff retried after a refusal; part of the idempotency key, because the provider repeats its answer to a known key. */
   round: number
 }
 
-/** What the provider says to a report; `refused` is no use in trying again. */
-export type TaxReported = { outcome: 'told'; provider_ref: string } | { outcome: 'refused'; detail: string }
+/** The provider's answer to a report; a retry of `refused` does not help. */
+export type TaxReportOutcome =
+  | { outcome: 'told'; provider_ref: string }
+  | { outcome: 'refused'; detail: string }
 
-/** Everything that goes over the network throws `ServiceUnavailable` where it cannot be reached or is not set up. */
+/** Network calls throw `ServiceUnavailable`, also when the service is not set up. */
 export interface TaxService {
   calculate(sale: SaleToTax): Promise<TaxAnswer>
   /** Reports a calculated tax as collected. The same `reference` reports it once. */
-  reportSale(of: { calculation_ref: string; reference: string; round: number }): Promise<TaxReported>
-  /** Reports that a part of a reported sale was given back. The same `reference` reports it once. */
-  reportRefund(of: RefundToReport): Promise<TaxReported>
+  reportSale(sale: { calculation_ref: string; reference: string; round: number }): Promise<TaxReportOutcome>
+  /** Reports a refund of a reported sale. The same `reference` reports it once. */
+  reportRefund(refund: RefundToReport): Promise<TaxReportOutcome>
 }

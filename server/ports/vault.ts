@@ -1,4 +1,4 @@
-/** Seals what only the shop itself may read. The key is not in the database. */
+/** Encrypts what only the shop may read. The key is not in the database. */
 export interface Vault {
   /** `purpose` belongs to the seal: what was sealed for one thing cannot be opened as another. */
   seal(text: string, purpose: string): string

@@ -1,4 +1,4 @@
-import type { MadePasskey, PasskeySite, UsedPasskey } from '../../shared/accounts/passkeys.ts'
+import type { PasskeyRegistration, PasskeySite, PasskeyAssertion } from '../../shared/accounts/passkeys.ts'
 
 /** A passkey as its device made it. */
 export interface NewCredential {
@@ -10,18 +10,18 @@ export interface NewCredential {
   synced: boolean
 }
 
-export type CredentialUse = Pick<NewCredential, 'counter' | 'synced'>
+export type VerifiedAssertion = Pick<NewCredential, 'counter' | 'synced'>
 
 /** The cryptography of passkeys. The person must have been verified by the device (PIN, finger, face). */
 export interface WebAuthn {
   /** Null when this is no answer to that challenge at that site, or with none of these COSE algorithms. */
-  readNew(
-    answer: MadePasskey,
+  verifyRegistration(
+    answer: PasskeyRegistration,
     expected: PasskeySite & { challenge: string; algorithms: readonly number[] },
   ): Promise<NewCredential | null>
   /** Null when the signature does not hold for that challenge, site and key. */
-  readUse(
-    answer: UsedPasskey,
+  verifyAssertion(
+    answer: PasskeyAssertion,
     expected: PasskeySite & { challenge: string; public_key: Uint8Array },
-  ): Promise<CredentialUse | null>
+  ): Promise<VerifiedAssertion | null>
 }

@@ -10,7 +10,7 @@ import { router, staff } from './trpc.ts'
 const OneQuote = z.object({ quote_id: z.string().max(40) })
 const Search = z.object({ q: z.string().max(100).default(''), cursor: z.int().nullish() })
 
-/** What waits for a person of the shop, and every quote they may look at. */
+/** What waits for staff, and all quotes. */
 export const deskRouter = router({
   counts: staff('look').query(({ ctx }) => countDesk(ctx.shop, ctx.caller)),
   warnings: staff('look').query(({ ctx }) => readShopWarnings(ctx.shop, ctx.caller)),

@@ -20,7 +20,7 @@ import { router, staff } from './trpc.ts'
 
 const make = staff('make')
 
-/** The printers and what is made on them. */
+/** Printers and the units printed on them. */
 export const productionRouter = router({
   board: staff('look').query(({ ctx }) => readProduction(ctx.shop, ctx.caller)),
   printCard: staff('look')

@@ -18,7 +18,7 @@ import { router, staff } from './trpc.ts'
 const look = staff('look')
 const decide = staff('decide')
 
-/** Days that a person promises. */
+/** Ship dates that staff confirm. */
 export const shipDatesRouter = router({
   list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'ship_dates')),
   confirm: decide
@@ -29,7 +29,7 @@ export const shipDatesRouter = router({
     .mutation(({ ctx, input }) => takeBackShipDate(ctx.shop, ctx.caller, input).parse()),
 })
 
-/** Requests that the engineers answer. */
+/** Engineering requests. */
 export const engineeringRouter = router({
   list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'engineering')),
   estimate: decide
@@ -43,7 +43,7 @@ export const engineeringRouter = router({
     .mutation(({ ctx, input }) => rejectRequest(ctx.shop, ctx.caller, input).parse()),
 })
 
-/** Quotes that are held until a person has looked. */
+/** Quotes that are held for review. */
 export const reviewsRouter = router({
   list: look.query(({ ctx }) => listWaitingQuotes(ctx.shop, ctx.caller, 'held')),
   release: decide

@@ -196,10 +196,10 @@ test('a password is changed, and the old one works no more', async ({ page }) =>
     await page.getByRole('button', { name: 'Change password' }).click()
   }
   await change('not this one', 'walls and infill')
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeFocused()
   await change(PASSWORD, 'password1234')
-  await expect(page.getByText('one of the first that guessers try')).toBeVisible()
+  await expect(page.getByText('too common')).toBeVisible()
   await change(PASSWORD, 'walls and infill')
   await expect(page.getByRole('alert')).toContainText('Password changed.')
   await expect(page.getByLabel('Current password')).toHaveValue('')
@@ -249,7 +249,7 @@ test('recovery codes are shown once, replace each other, and let their person in
     await page.getByRole('button', { name: 'Set new password' }).click()
   }
   await recover(first[0])
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the recovery code is not right.')
+  await expect(page.getByRole('alert')).toContainText('The email address or the recovery code is incorrect.')
   await recover(code.replaceAll('-', ' ').toLowerCase())
   await expect(page.getByRole('heading', { name: 'Your new password is set' })).toBeFocused()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()

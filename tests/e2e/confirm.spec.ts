@@ -25,7 +25,7 @@ test('a dangerous act asks who it is, and goes on by itself once that is confirm
   await expect(passwordIn(page)).toBeFocused()
   await passwordIn(page).fill('not the password')
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByText('The password is not right.')).toBeVisible()
+  await expect(dialogOf(page).getByText('The password is incorrect.')).toBeVisible()
   await expect(passwordIn(page)).toBeFocused()
   await passwordIn(page).fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -24,7 +24,7 @@ const OF_ITS_OWN: Record<string, RefusalCode[]> = {
   create_quote: ['upload_not_found', 'upload_not_received', 'upload_expired', 'file_not_fetched'],
   start_checkout: ['price_changed', 'ship_date_changed', 'spending_cap_reached'],
 }
-/** Told by the door before there is a tool, or about headers and forms, which tools do not have. */
+/** ToolResult by the door before there is a tool, or about headers and forms, which tools do not have. */
 const OF_THE_DOOR = new Set<RefusalCode>([
   'body_too_large',
   'unsupported_media_type',
@@ -78,8 +78,8 @@ describe('a refusal', () => {
 
   test('names tools that there are, and no field of HTTP', () => {
     const codes = [...new Set(TOOLS.flatMap(({ name }) => codesOf(name)))]
-    const said = codes.flatMap((error) => adviceFor({ error })).join(' ')
-    const named = [...said.matchAll(/\bcall (\w+)/gi)]
+    const advice = codes.flatMap((error) => adviceFor({ error })).join(' ')
+    const named = [...advice.matchAll(/\bcall (\w+)/gi)]
       .map(([, tool]) => tool)
       .filter((word) => word.includes('_'))
     expect(named.length).toBeGreaterThan(5)

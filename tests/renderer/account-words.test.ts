@@ -101,7 +101,7 @@ describe('a new password', () => {
   test.each([
     ['nine char', 'Use at least 10 characters.'],
     ['x'.repeat(201), 'Use at most 200 characters.'],
-    ['Password123', 'This password is one of the first that guessers try; choose another.'],
+    ['Password123', 'This password is too common; choose another.'],
     ['ten chars.', null],
   ])('%s: %s', (password, problem) => {
     expect(newPasswordProblem(password)).toBe(problem)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EmailState } from '../../../shared/accounts/email-proof.ts'
+import type { EmailState } from '../../../shared/accounts/email-verification.ts'
 import { trpc } from '../../api.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'

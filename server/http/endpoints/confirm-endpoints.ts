@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PasskeyQuestion, PasskeySignInBody } from '../../../shared/accounts/passkeys.ts'
-import { ConfirmBody } from '../../../shared/accounts/proof.ts'
-import { askForConfirmation, confirmWithPasskey } from '../../accounts/passkey-sign-in.ts'
-import { confirmWithPassword } from '../../accounts/proof.ts'
+import { PasskeyRequestOptions, PasskeySignInBody } from '../../../shared/accounts/passkeys.ts'
+import { ConfirmBody } from '../../../shared/accounts/recent-sign-in.ts'
+import { confirmationOptions, confirmWithPasskey } from '../../accounts/passkey-sign-in.ts'
+import { confirmWithPassword } from '../../accounts/recent-sign-in.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** Recent sign-in: the person confirms again who they are before a dangerous change. */
@@ -33,9 +33,9 @@ export const CONFIRM_ENDPOINTS = [
     access: 'person',
     limit: 'passkey_question',
     browser: true,
-    success: { status: 200, description: 'Options for the browser.', schema: PasskeyQuestion },
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyRequestOptions },
     refusals: ['passkeys_need_a_name', 'origin_mismatch'],
-    handle: (shop, caller, input) => ({ answer: askForConfirmation(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: confirmationOptions(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',

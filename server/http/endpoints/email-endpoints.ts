@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EmailLinkToken, ShownEmailLink } from '../../../shared/accounts/email-proof.ts'
-import { confirmEmail, readEmailLink } from '../../accounts/email-proof.ts'
+import { EmailLinkToken, ShownEmailLink } from '../../../shared/accounts/email-verification.ts'
+import { confirmEmail, readEmailLink } from '../../accounts/email-verification.ts'
 import { freeAddress } from '../../oauth/free-address.ts'
 import { endpoint } from '../endpoint.ts'
 

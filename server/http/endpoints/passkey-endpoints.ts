@@ -1,13 +1,13 @@
 import {
   NewPasskeyBody,
   Passkey,
-  PasskeyOffer,
-  PasskeyQuestion,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
   PasskeySignInBody,
 } from '../../../shared/accounts/passkeys.ts'
 import { SessionAnswer } from '../../../shared/accounts/people.ts'
-import { askForPasskey, signInWithPasskey } from '../../accounts/passkey-sign-in.ts'
-import { addPasskey, offerPasskey } from '../../accounts/passkeys.ts'
+import { signInOptions, signInWithPasskey } from '../../accounts/passkey-sign-in.ts'
+import { addPasskey, creationOptions } from '../../accounts/passkeys.ts'
 import { moveGuest } from '../../quotes/move-guest.ts'
 import { endpoint } from '../endpoint.ts'
 import { signedInResult } from './signed-in.ts'
@@ -23,9 +23,9 @@ export const PASSKEY_ENDPOINTS = [
     access: 'person',
     limit: 'passkey_question',
     browser: true,
-    success: { status: 200, description: 'Options for the browser.', schema: PasskeyOffer },
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyCreationOptions },
     refusals: ['passkeys_need_a_name', 'passkey_limit', 'confirmation_required', 'origin_mismatch'],
-    handle: (shop, caller, input) => ({ answer: offerPasskey(shop, caller, input) }),
+    handle: (shop, caller, input) => ({ answer: creationOptions(shop, caller, input) }),
   }),
   endpoint({
     method: 'POST',
@@ -50,9 +50,9 @@ export const PASSKEY_ENDPOINTS = [
     access: 'anyone',
     limit: 'passkey_question',
     browser: true,
-    success: { status: 200, description: 'Options for the browser.', schema: PasskeyQuestion },
+    success: { status: 200, description: 'Options for the browser.', schema: PasskeyRequestOptions },
     refusals: ['passkeys_need_a_name', 'origin_mismatch'],
-    handle: (shop, _caller, input) => ({ answer: askForPasskey(shop, input) }),
+    handle: (shop, _caller, input) => ({ answer: signInOptions(shop, input) }),
   }),
   endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
@@ -68,7 +68,7 @@ describe('a new password', () => {
 
   test('ends nothing when the current one was wrong', async () => {
     const wrong = pages().changePassword({ ...body, current_password: 'wrong' })
-    await expect(wrong).rejects.toThrow('The current password is not right.')
+    await expect(wrong).rejects.toThrow('The current password is incorrect.')
     expect(await stillWork()).toEqual({ key: true, app: true })
   })
 })

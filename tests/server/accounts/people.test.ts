@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../server/caller.ts'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { authenticate } from '../../../server/accounts/authenticate.ts'
 import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'

@@ -5,7 +5,7 @@ import { endSessions, listOwnSessions } from '../../../server/accounts/own-sessi
 import { removePasskey, renamePasskey } from '../../../server/accounts/passkeys.ts'
 import { insertEmailLink } from '../../../server/accounts/email-store.ts'
 import { callerOfSession, hashSecret } from '../../../server/accounts/sessions.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { endAgentsOf, setGrantCap } from '../../../server/oauth/grants.ts'
 import { router } from '../../../server/trpc/router.ts'
 import {

@@ -148,7 +148,7 @@ describe('signing in', () => {
     const line = { settings: { user: 'shop' }, password: 'wrong' }
     await expect(send(server.port, line)).rejects.toMatchObject({
       name: 'ServiceUnavailable',
-      message: expect.stringContaining('does not take this user and password'),
+      message: expect.stringContaining('does not accept this user and password'),
     })
   })
 })

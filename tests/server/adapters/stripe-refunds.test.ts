@@ -95,7 +95,7 @@ test('a payment that has been given back already is refused in words', async () 
   await refund(1000, 'tr_1')
   expect(await refund(1, 'tr_2')).toEqual({
     outcome: 'refused',
-    detail: 'At Stripe everything of this payment has been given back already.',
+    detail: 'This payment is already fully refunded at Stripe.',
   })
 })
 

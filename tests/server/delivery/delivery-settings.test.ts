@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { secretsFrom } from '../../../server/adapters/environment-secrets.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import type { Caller } from '../../../server/caller.ts'
 import { readDeliverySettings, saveDeliverySettings } from '../../../server/delivery/delivery-settings.ts'
 import { refusalOf } from '../../shop/refusal.ts'

@@ -38,7 +38,13 @@ test.each<[string, string, object, string, string]>([
     'Could not ask you to pay $48.20 for bracket.step',
     'Monthly limit reached',
   ],
-  ['accept_quote', 'insufficient_scope', {}, 'Could not ask you to buy bracket.step', 'It is not allowed to'],
+  [
+    'accept_quote',
+    'insufficient_scope',
+    {},
+    'Could not ask you to buy bracket.step',
+    'It does not have permission',
+  ],
   [
     'requote',
     'setting_invalid',
@@ -51,9 +57,15 @@ test.each<[string, string, object, string, string]>([
     'invalid_input',
     { part: null },
     'Could not make a quote for a part',
-    'What it sent was not right',
+    'It sent an invalid request',
   ],
-  ['list_orders', 'insufficient_scope', { part: null }, 'Could not read your orders', 'It is not allowed to'],
+  [
+    'list_orders',
+    'insufficient_scope',
+    { part: null },
+    'Could not read your orders',
+    'It does not have permission',
+  ],
   ['create_key', 'person_required', { part: null }, 'Tried what only you can do', 'Refused'],
   [
     'cancel_order',

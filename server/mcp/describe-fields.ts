@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The same fields, each with words for an agent; one without words does not compile. */
-export function described<Shape extends z.ZodRawShape>(
+/** Returns the schema with a description for each field; a missing description is a type error. */
+export function describeFields<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   words: Record<keyof Shape & string, string>,
 ): z.ZodObject<Shape> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changePassword, makeRecoveryCodes } from '../../../server/accounts/own-password.ts'
 import { endSessions } from '../../../server/accounts/own-sessions.ts'
-import { makeOwner } from '../../../server/accounts/sign-in.ts'
+import { makeOwner } from '../../../server/accounts/make-owner.ts'
 import { endAgentsOf } from '../../../server/oauth/grants.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
 import { callerOf } from '../../shop/staff.ts'

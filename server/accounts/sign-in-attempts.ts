@@ -1,7 +1,7 @@
 import {
   FAILURES_FORGOTTEN_AFTER,
-  FREE_TRIES,
-  FREE_TRIES_IN_ALL,
+  FREE_ATTEMPTS,
+  MAX_ATTEMPTS_IN_TOTAL,
   lockSeconds,
   secondsLocked,
 } from '../../shared/accounts/lockout.ts'
@@ -14,11 +14,11 @@ import type { Shop } from '../shop.ts'
 import { findAccountByEmail } from './account-store.ts'
 import { hashSecret } from './sessions.ts'
 
-/** What somebody tries to prove who they are with, and where it counts. */
-export interface Trying {
+/** An attempt to sign in, and where failures count. */
+export interface SignInAttempt {
   email: string
   with: 'password' | 'current password' | 'recovery code'
-  /** The browser's network address, where it is known. */
+  /** The browser's network address, if known. */
   from: string | null
   /**
    * Where failures count: of the network address together with the account, and for passwords of the account in all; of a
@@ -27,38 +27,38 @@ export interface Trying {
   by: { network: string } | { device: string } | { session: string }
 }
 
-/** A try that has been counted, with what it was counted in. */
-export interface CountedTry extends Trying {
+/** An attempt with the counters it was counted in. */
+export interface CountedAttempt extends SignInAttempt {
   buckets: { id: string; free: number; failures: number; last_at: number; earlier_at: number }[]
 }
 
-interface TryRow {
+interface AttemptRow {
   failures: number
   last_at: number
 }
 
-/** An address is kept as its hash: known and unknown ones alike, and whatever else was typed into that field. */
+/** Only a hash of the address is stored, because people also type passwords into that field. */
 function hashEmail(email: string): string {
   return hashSecret(email.trim().toLowerCase())
 }
 
-function bucketsOf(trying: Trying): { id: string; free: number }[] {
-  const bucket = (where: string, free = FREE_TRIES) => ({
+function bucketsOf(trying: SignInAttempt): { id: string; free: number }[] {
+  const bucket = (where: string, free = FREE_ATTEMPTS) => ({
     id: hashSecret(`${trying.with}\n${hashEmail(trying.email)}\n${where}`),
     free,
   })
   if ('device' in trying.by) return [bucket(`device ${trying.by.device}`)]
   if ('session' in trying.by) return [bucket(`session ${trying.by.session}`)]
   const here = bucket(`network ${networkOf(trying.by.network)}`)
-  // Recovery codes are too long to be guessed: nobody may lock them for others.
-  return trying.with === 'password' ? [here, bucket('all', FREE_TRIES_IN_ALL)] : [here]
+  // Recovery codes are too long to guess, so attempts from elsewhere do not lock them.
+  return trying.with === 'password' ? [here, bucket('all', MAX_ATTEMPTS_IN_TOTAL)] : [here]
 }
 
 /**
- * Counts a try before anything is compared, so that of many at once only the free ones are. Refuses (429) where there were
- * too many, known address or not, right or wrong.
+ * Counts an attempt before anything is compared, so that parallel attempts cannot exceed the limit. Throws `rate_limited` after
+ * too many, whether or not the address is known and the secret right.
  */
-export function countTry(shop: Shop, trying: Trying): CountedTry {
+export function countAttempt(shop: Shop, trying: SignInAttempt): CountedAttempt {
   const now = shop.clock.now()
   const email_hash = hashEmail(trying.email)
   return shop.write((tx) => {
@@ -66,25 +66,25 @@ export function countTry(shop: Shop, trying: Trying): CountedTry {
       before: now - FAILURES_FORGOTTEN_AFTER,
       after: now + FAILURES_FORGOTTEN_AFTER,
     })
-    const found = bucketsOf(trying).map((bucket) => ({ ...bucket, row: findTries(tx, bucket.id) }))
+    const found = bucketsOf(trying).map((bucket) => ({ ...bucket, row: findAttempts(tx, bucket.id) }))
     const wait = Math.max(...found.map(({ row, free }) => (row ? secondsLocked(row, { now, free }) : 0)))
     if (wait > 0) throw locked(wait)
     const buckets = found.map(({ id, free, row }) => {
       const failures = (row?.failures ?? 0) + 1
       return { id, free, failures, last_at: now, earlier_at: row?.last_at ?? now }
     })
-    for (const bucket of buckets) saveTries(tx, { ...bucket, email_hash })
+    for (const bucket of buckets) saveAttempts(tx, { ...bucket, email_hash })
     return { ...trying, buckets }
   })
 }
 
 function locked(retry_after: number): Refusal {
-  const sentence = `Too many wrong tries. Wait ${retry_after} seconds, or use another way to sign in.`
+  const sentence = `Too many failed attempts. Wait ${retry_after} seconds, or sign in another way.`
   return new Refusal('rate_limited', sentence, { retry_after })
 }
 
-/** The try was right: it is taken back, and what was counted from the same place is forgotten. */
-export function takeTryBack(tx: WriteDb, { buckets: [here, ...others] }: CountedTry): void {
+/** Uncounts a successful attempt, and resets the counter of the same place. */
+export function uncountAttempt(tx: WriteDb, { buckets: [here, ...others] }: CountedAttempt): void {
   tx.run('delete from sign_in_tries where bucket = ?', here.id)
   for (const { id, last_at, earlier_at } of others)
     tx.run(
@@ -95,11 +95,11 @@ export function takeTryBack(tx: WriteDb, { buckets: [here, ...others] }: Counted
     )
 }
 
-/** The try was wrong: it stays counted, and is written down. */
-export function recordWrongTry(shop: Shop, caller: Caller, tried: CountedTry): void {
+/** Records a failed attempt, which stays counted. */
+export function recordFailedAttempt(shop: Shop, caller: Caller, tried: CountedAttempt): void {
   const now = shop.clock.now()
   shop.write((tx) => {
-    // Of an address that nobody has, only that it was tried: it may be a password in the wrong field.
+    // An unknown address is not stored: it may be a password typed into the wrong field.
     const subject_id = findAccountByEmail(tx, tried.email)?.id ?? 'unknown'
     recordFailure(tx, now, caller, { ...tried, subject_id })
     for (const { failures, free } of tried.buckets) {
@@ -111,12 +111,12 @@ export function recordWrongTry(shop: Shop, caller: Caller, tried: CountedTry): v
   })
 }
 
-/** Writes down that somebody failed to sign in. */
+/** Records a failed sign-in. */
 export function recordFailure(
   tx: WriteDb,
   now: number,
   caller: Caller,
-  failed: { with: Trying['with'] | 'passkey'; from: string | null; subject_id: string },
+  failed: { with: SignInAttempt['with'] | 'passkey'; from: string | null; subject_id: string },
 ): void {
   recordEvent(tx, now, caller, {
     subject: 'account',
@@ -126,16 +126,16 @@ export function recordFailure(
   })
 }
 
-/** Everything that was counted for an address, wherever it was tried. */
-export function forgetTries(tx: WriteDb, email: string): void {
+/** Resets all counters of an address. */
+export function forgetAttempts(tx: WriteDb, email: string): void {
   tx.run('delete from sign_in_tries where email_hash = ?', hashEmail(email))
 }
 
-function findTries(tx: WriteDb, bucket: string): TryRow | undefined {
-  return tx.get<TryRow>('select failures, last_at from sign_in_tries where bucket = ?', bucket)
+function findAttempts(tx: WriteDb, bucket: string): AttemptRow | undefined {
+  return tx.get<AttemptRow>('select failures, last_at from sign_in_tries where bucket = ?', bucket)
 }
 
-function saveTries(tx: WriteDb, tries: TryRow & { id: string; email_hash: string }): void {
+function saveAttempts(tx: WriteDb, tries: AttemptRow & { id: string; email_hash: string }): void {
   const { id, email_hash, failures, last_at } = tries
   tx.run(
     `insert into sign_in_tries (bucket, email_hash, failures, last_at) values (:id, :email_hash, :failures, :last_at)

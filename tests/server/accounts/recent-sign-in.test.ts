@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callerOfSession } from '../../../server/accounts/sessions.ts'
 import { router } from '../../../server/trpc/router.ts'
-import { isProved } from '../../../shared/accounts/proof.ts'
+import { isRecentSignIn } from '../../../shared/accounts/recent-sign-in.ts'
 import { WireClient } from '../../shop/oauth-client.ts'
 import { SoftAuthenticator } from '../../shop/soft-authenticator.ts'
 import { openTestShop, type TestShop } from '../../shop/test-shop.ts'
@@ -253,6 +253,6 @@ describe('confirming', () => {
     [1000, 1600, false],
     [1001, 1000, false],
   ])('proved at %s, at %s: %s', (provedAt, now, proved) => {
-    expect(isProved(provedAt, now)).toBe(proved)
+    expect(isRecentSignIn(provedAt, now)).toBe(proved)
   })
 })

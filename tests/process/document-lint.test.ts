@@ -8,7 +8,7 @@ import { ENDPOINTS } from '../../server/http/endpoints/endpoint-list.ts'
 
 const CLI = join(import.meta.dirname, '../../node_modules/@redocly/cli/bin/cli.js')
 
-test('Redocly finds nothing to complain about in the published document', () => {
+test('Redocly reports no problem in the published document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'layerline-document-'))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(openApiDocument(ENDPOINTS, 'http://127.0.0.1:4747')))

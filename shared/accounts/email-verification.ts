@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { DAY, MINUTE, type Instant } from '../time.ts'
 
-/** How long a link proves an address. */
+/** How long a link is valid. */
 export const EMAIL_LINK_SECONDS = DAY
-/** So many emails about accounts an address gets in a day, whoever asks for them. */
+/** Emails about accounts to one address in a day. */
 export const MAX_EMAILS_PER_ADDRESS = 5
-/** So many a network address may have written in a day. */
+/** Emails that one network address can cause in a day. */
 export const MAX_EMAILS_PER_NETWORK = 30
-/** Nobody presses a button twice in a minute for a good reason. */
+/** Protects against repeated clicks. */
 const MIN_SECONDS_BETWEEN_EMAILS = MINUTE
 
-/** What stands behind the `#` of a link in such an email. */
+/** The secret in the fragment of the link. */
 export const EmailLinkToken = z.object({ token: z.string().max(200) })
 export type EmailLinkToken = z.infer<typeof EmailLinkToken>
 

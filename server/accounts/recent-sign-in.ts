@@ -1,4 +1,4 @@
-import { isProved, type ConfirmBody } from '../../shared/accounts/proof.ts'
+import { isRecentSignIn, type ConfirmBody } from '../../shared/accounts/recent-sign-in.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
@@ -7,19 +7,19 @@ import type { Shop } from '../shop.ts'
 import { findAccount, findSession, saveProof } from './account-store.ts'
 import { personOf } from './authenticate.ts'
 import type { Browser, SignInWay } from './sign-in.ts'
-import { countTry, recordWrongTry, takeTryBack } from './sign-in-tries.ts'
+import { countAttempt, recordFailedAttempt, uncountAttempt } from './sign-in-attempts.ts'
 
 /**
- * Refuses a dangerous act unless the person has proved in the last ten minutes, in this browser, who they are: whoever
- * finds it unlocked must not make themselves a way in that stays.
+ * Throws `confirmation_required` unless the person signed in or confirmed in this browser within the last ten minutes, so that
+ * whoever finds it unlocked cannot give themselves lasting access.
  */
-export function requireProof(shop: Shop, caller: Caller): void {
+export function requireRecentSignIn(shop: Shop, caller: Caller): void {
   const now = shop.clock.now()
   const session = findSession(shop.db, personOf(caller).session, now)
-  if (!isProved(session?.proved_at ?? null, now)) throw new Refusal('confirmation_required')
+  if (!isRecentSignIn(session?.proved_at ?? null, now)) throw new Refusal('confirmation_required')
 }
 
-/** `POST /auth/confirm`. Wrong passwords count for this session only: whoever has it locks nobody else out. */
+/** `POST /auth/confirm`. Wrong passwords count for this session only, so they cannot lock the account elsewhere. */
 export async function confirmWithPassword(
   shop: Shop,
   caller: Caller,
@@ -30,19 +30,19 @@ export async function confirmWithPassword(
   if (!account) throw new Refusal('unauthorized')
   const { email, password_hash } = account
   const { address: from } = input.browser
-  const tried = countTry(shop, { email, with: 'current password', from, by: { session } })
+  const tried = countAttempt(shop, { email, with: 'current password', from, by: { session } })
   if (!(await shop.passwords.verify(password_hash, input.password))) {
-    recordWrongTry(shop, caller, tried)
-    throw new Refusal('sign_in_failed', 'The password is not right.')
+    recordFailedAttempt(shop, caller, tried)
+    throw new Refusal('sign_in_failed', 'The password is incorrect.')
   }
   shop.write((tx) => {
-    takeTryBack(tx, tried)
-    noteProof(shop, tx, caller, { way: 'password', from })
+    uncountAttempt(tx, tried)
+    noteRecentSignIn(shop, tx, caller, { way: 'password', from })
   })
 }
 
-/** From now on, for ten minutes, the person of this session is known to be there. */
-export function noteProof(
+/** Records that the person confirmed in this session. */
+export function noteRecentSignIn(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,

@@ -3,24 +3,24 @@ import { Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
-import type { CredentialUse } from '../ports/web-authn.ts'
+import type { VerifiedAssertion } from '../ports/web-authn.ts'
 import type { Shop } from '../shop.ts'
 import { findAccount, type AccountRow } from './account-store.ts'
-import { takeChallenge, type ChallengeUse } from './passkey-challenges.ts'
+import { consumeChallenge, type ChallengeUse } from './passkey-challenges.ts'
 import { findPasskey, savePasskeyUse, type PasskeyRow } from './passkey-store.ts'
 import { handleOf, siteFor } from './passkeys.ts'
 import type { Browser } from './sign-in.ts'
-import { recordFailure } from './sign-in-tries.ts'
+import { recordFailure } from './sign-in-attempts.ts'
 
 export interface UsedPasskey {
   account: AccountRow
   passkey: PasskeyRow
-  use: CredentialUse
+  use: VerifiedAssertion
 }
 
 /**
- * Reads a browser's answer to a question. An unknown passkey, a wrong signature and a late answer are told alike.
- * Signatures cannot be guessed, so wrong passwords lock no passkey, and failed passkeys lock nothing.
+ * Verifies a browser's answer to a challenge. An unknown passkey, a wrong signature and a late answer get the same refusal.
+ * Signatures cannot be guessed, so failed passkeys are not counted as attempts, and wrong passwords do not lock passkeys.
  */
 export async function readPasskeyUse(
   shop: Shop,
@@ -29,19 +29,19 @@ export async function readPasskeyUse(
 ): Promise<UsedPasskey> {
   const site = siteFor(input.browser)
   const { answer } = input
-  const challenge = takeChallenge(shop, answer.response.clientDataJSON, input.asked)
+  const challenge = consumeChallenge(shop, answer.response.clientDataJSON, input.asked)
   const passkey = findPasskey(shop.db, answer.id)
   const account = passkey && findAccount(shop.db, passkey.account_id)
   const failed = { account_id: account?.id, browser: input.browser }
   if (!passkey || !account || challenge === null) throw passkeyFailed(shop, caller, failed)
   const isMeant = passkey.rp_id === site.rp_id && answer.response.userHandle === handleOf(account.id)
   const { public_key } = passkey
-  const use = isMeant ? await shop.webAuthn.readUse(answer, { ...site, challenge, public_key }) : null
+  const use = isMeant ? await shop.webAuthn.verifyAssertion(answer, { ...site, challenge, public_key }) : null
   if (!use) throw passkeyFailed(shop, caller, failed)
   return { account, passkey, use }
 }
 
-/** Writes the failure down, and gives the refusal to throw. */
+/** Records the failure, and returns the refusal to throw. */
 export function passkeyFailed(
   shop: Shop,
   caller: Caller,
@@ -53,7 +53,7 @@ export function passkeyFailed(
   return new Refusal('passkey_failed')
 }
 
-/** False when the device counted backwards: then there are two of it, and one is a copy. */
+/** Returns false when the signature counter did not increase: the authenticator may be cloned (WebAuthn 3, 6.1.1). */
 export function savePasskeyOnce(
   shop: Shop,
   tx: WriteDb,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findAccount, findAccountByEmail } from '../../../server/accounts/account-store.ts'
-import { readEmailState, resendProof } from '../../../server/accounts/email-proof.ts'
+import { readEmailState, resendVerification } from '../../../server/accounts/email-verification.ts'
 import { invite } from '../../../server/accounts/invitations.ts'
 import { changeRole, findPeople } from '../../../server/accounts/staff.ts'
 import { sendAccountEmails } from '../../../server/mail/send-account-emails.ts'
@@ -9,7 +9,10 @@ import { findOrder } from '../../../server/orders/order-store.ts'
 import { findQuote } from '../../../server/quotes/quote-store.ts'
 import type { Email, MailServer } from '../../../server/ports/mail.ts'
 import { ServiceUnavailable } from '../../../server/ports/service-unavailable.ts'
-import { MAX_EMAILS_PER_ADDRESS, MAX_EMAILS_PER_NETWORK } from '../../../shared/accounts/email-proof.ts'
+import {
+  MAX_EMAILS_PER_ADDRESS,
+  MAX_EMAILS_PER_NETWORK,
+} from '../../../shared/accounts/email-verification.ts'
 import { DAY, MINUTE } from '../../../shared/time.ts'
 import { paidOrder } from '../../shop/placed-order.ts'
 import { callerOf, staffMember } from '../../shop/staff.ts'
@@ -95,7 +98,7 @@ describe('signing up', () => {
       sends: false,
       asked_at: null,
     })
-    expect(() => resendProof(shop.shop, caller)).toThrow('cannot send email')
+    expect(() => resendVerification(shop.shop, caller)).toThrow('cannot send email')
   })
 
   test('a mail server in trouble is tried again, with a link that works', async () => {
@@ -207,9 +210,9 @@ describe('another email', () => {
       sends: true,
       asked_at: shop.shop.clock.now(),
     })
-    expect(() => resendProof(shop.shop, caller)).toThrow('Wait 60 seconds')
+    expect(() => resendVerification(shop.shop, caller)).toThrow('Wait 60 seconds')
     shop.wait(MINUTE)
-    expect(resendProof(shop.shop, caller).asked_at).toBe(shop.shop.clock.now())
+    expect(resendVerification(shop.shop, caller).asked_at).toBe(shop.shop.clock.now())
     await sendAccountEmails(shop.shop)
     expect(sent).toHaveLength(2)
   })

@@ -4,7 +4,7 @@ import {
   type EmailLinkToken,
   type EmailState,
   type ShownEmailLink,
-} from '../../shared/accounts/email-proof.ts'
+} from '../../shared/accounts/email-verification.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { Refusal } from '../../shared/refusals.ts'
 import { DAY } from '../../shared/time.ts'
@@ -26,10 +26,10 @@ import {
 import { hashSecret } from './sessions.ts'
 
 /**
- * Has an email with a link written to the address of an account, where the shop has a mail server, the address is not
- * proved and neither it nor the network address of who asks has had too many. Says how long to wait otherwise.
+ * Queues an email with a link to an account's address, unless the address is verified, there is no mail server, or the address
+ * or the network has reached its limit. Returns the seconds to wait.
  */
-export function askForProof(
+export function requestVerification(
   shop: Shop,
   tx: WriteDb,
   account: AccountRow,
@@ -52,17 +52,18 @@ export function askForProof(
 }
 
 /**
- * Somebody wants to sign up with an address that has an account. If nobody has proved that address, its owner gets an
- * email with both ways out; whoever asked gets the same answer as ever.
+ * Handles a sign-up with an address that already has an account. If that address is not verified, its owner gets an email to
+ * confirm or free it. The answer to the sign-up is the same either way.
  */
-export function tellOfTakenAddress(shop: Shop, of: { email: string; network: string }): void {
+export function emailTakenAddress(shop: Shop, of: { email: string; network: string }): void {
   shop.write((tx) => {
     const account = findAccountByEmail(tx, of.email)
-    if (account?.role === 'customer') askForProof(shop, tx, account, { kind: 'taken', network: of.network })
+    if (account?.role === 'customer')
+      requestVerification(shop, tx, account, { kind: 'taken', network: of.network })
   })
 }
 
-/** How far the caller's own address is proved. */
+/** Returns whether the caller's address is verified. */
 export function readEmailState(shop: Shop, caller: Caller): EmailState {
   const account = findAccount(shop.db, personOf(caller).account_id)!
   const [asked_at = null] = listEmailTimes(shop.db, account.email, shop.clock.now() - DAY)
@@ -70,12 +71,12 @@ export function readEmailState(shop: Shop, caller: Caller): EmailState {
   return { email, verified_at, sends: shop.mailer.current() !== null, asked_at }
 }
 
-/** Another email with a link. Refuses with `rate_limited`, and with `no_mail_server` where there is nothing to send with. */
-export function resendProof(shop: Shop, caller: Caller): EmailState {
+/** Sends the link again. Throws `rate_limited`, or `no_mail_server`. */
+export function resendVerification(shop: Shop, caller: Caller): EmailState {
   const { account_id } = personOf(caller)
   if (!shop.mailer.current()) throw new Refusal('no_mail_server', 'This shop cannot send email right now.')
   const wait = shop.write((tx) =>
-    askForProof(shop, tx, findAccount(tx, account_id)!, { kind: 'confirm', network: null }),
+    requestVerification(shop, tx, findAccount(tx, account_id)!, { kind: 'confirm', network: null }),
   )
   if (wait > 0)
     throw new Refusal(
@@ -93,13 +94,13 @@ function waitWords(seconds: number): string {
   return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`
 }
 
-/** `POST /auth/email/look`: what the page behind the link shows. Changes nothing: mail scanners open links, too. */
+/** `POST /auth/email/look`: what the link's page shows. Has no effect, because mail scanners open links too. */
 export function readEmailLink(shop: Shop, input: EmailLinkToken): ShownEmailLink {
   const { account, expires_at } = openLink(shop.db, shop, input)
   return { email: account.email, created_at: account.created_at, expires_at }
 }
 
-/** `POST /auth/email/confirm`: the address is proved, once. */
+/** `POST /auth/email/confirm`: verifies the address, once. */
 export function confirmEmail(shop: Shop, caller: Caller, input: EmailLinkToken): { email: string } {
   return shop.write((tx) => {
     const { account } = openLink(tx, shop, input)
@@ -111,7 +112,7 @@ export function confirmEmail(shop: Shop, caller: Caller, input: EmailLinkToken):
   })
 }
 
-/** The account that a link is about, as long as it has the address that the link was sent to, and has not proved it. */
+/** Returns the account of a link; throws when its address has changed since, or is already verified. */
 export function openLink(
   db: ReadDb,
   shop: Shop,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MINUTE } from '../time.ts'
 
-/** How long dangerous acts are allowed after a person has proved who they are. */
+/** How long a sign-in or confirmation counts as recent. */
 const PROOF_SECONDS = 10 * MINUTE
 
-/** A proof from the future was given before the clock was set back: it is asked for again. */
-export function isProved(provedAt: number | null, now: number): boolean {
+/** False for a time in the future too, from before the clock was set back. */
+export function isRecentSignIn(provedAt: number | null, now: number): boolean {
   return provedAt !== null && provedAt <= now && now - provedAt < PROOF_SECONDS
 }
 

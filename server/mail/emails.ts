@@ -75,7 +75,7 @@ export function moveEmail(
     recordEvent(tx, shop.clock.now(), by, {
       subject: row.subject_kind,
       subject_id: row.subject_id,
-      what: `letter ${move.replace('_', ' ')}`,
+      what: EMAIL_MOVES[move].event,
       from: row.state,
       to: EMAIL_MOVES[move].to,
       details: { letter_id: row.id, kind: row.kind },

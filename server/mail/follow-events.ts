@@ -1,3 +1,4 @@
+import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { ID_PREFIX } from '../../shared/ids.ts'
 import { writeEmail, type EmailDraft } from '../../shared/mail/email.ts'
 import { SHIP_UNDO_SECONDS } from '../../shared/orders/order-work.ts'
@@ -43,8 +44,8 @@ export function followEvents(shop: Shop): number {
   })
 }
 
-/** What takes something back that a letter may be waiting to tell. */
-const UNDOES: Record<string, readonly string[] | undefined> = {
+/** Events that make waiting emails about earlier ones untrue: kind, and the kinds of the emails that are dropped. */
+const SUPERSEDES: Partial<Record<HistoryEventKind, readonly HistoryEventKind[]>> = {
   'shipping undone': ['shipped', 'tracking corrected'],
   'tracking corrected': ['shipped', 'tracking corrected'],
   'ship date taken back': ['ship date confirmed'],
@@ -54,7 +55,8 @@ const UNDOES: Record<string, readonly string[] | undefined> = {
 function writeOne(tx: WriteDb, shop: Shop, event: EmailTrigger): boolean {
   try {
     const now = shop.clock.now()
-    for (const kind of UNDOES[event.what] ?? []) dropWaiting(tx, { subject_id: event.subject_id, kind, now })
+    for (const kind of SUPERSEDES[event.what] ?? [])
+      dropWaiting(tx, { subject_id: event.subject_id, kind, now })
     const draft = event.subject === 'order' ? orderEmailFor(tx, shop, event) : quoteEmailFor(tx, shop, event)
     return draft !== null && keepEmail(tx, shop, { event, draft })
   } catch (error) {
@@ -86,7 +88,7 @@ function keepEmail(tx: WriteDb, shop: Shop, of: { event: EmailTrigger; draft: Em
 }
 
 /** Emails that only confirm what the customer has just done. */
-const CONFIRMATIONS = ['request sent', 'contact left', 'hold']
+const CONFIRMATIONS: readonly HistoryEventKind[] = ['request sent', 'contact left', 'hold']
 const MAX_CONFIRMATIONS_A_DAY = 5
 
 /**

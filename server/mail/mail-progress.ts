@@ -1,20 +1,23 @@
+import type { OrderEventKind, QuoteEventKind } from '../../shared/history/domain-events.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
-/** An event of a quote or an order, as letters read it. */
-export interface EmailTrigger {
+interface EmailTriggerBase {
   id: number
   at: number
-  subject: 'quote' | 'order'
   subject_id: string
-  what: string
   from_state: string | null
   to_state: string | null
   why: string | null
-  /** JSON */
-  details: string | null
+  /** Decoded; an empty object where the event has none. */
+  details: unknown
   /** `shop`: the program itself. */
   actor_kind: string
 }
+
+export type QuoteEmailTrigger = EmailTriggerBase & { subject: 'quote'; what: QuoteEventKind }
+export type OrderEmailTrigger = EmailTriggerBase & { subject: 'order'; what: OrderEventKind }
+/** An event that may call for an email. */
+export type EmailTrigger = QuoteEmailTrigger | OrderEmailTrigger
 
 /** The last event that was looked at; null before the first look. */
 export function readMailProgress(db: ReadDb): number | null {
@@ -35,10 +38,11 @@ export function newestEvent(db: ReadDb): number {
 }
 
 /** What happened to quotes and orders between two events, the later one included, in order. */
-export function listEmailTriggers(db: ReadDb, of: { after: number; until: number }): EmailTrigger[] {
-  return db.all<EmailTrigger>(
+export function listEmailTriggers(db: ReadDb, range: { after: number; until: number }): EmailTrigger[] {
+  const rows = db.all<EmailTrigger & { details: string | null }>(
     `select id, at, subject, subject_id, what, from_state, to_state, why, details, actor_kind from events
      where id > :after and id <= :until and subject in ('quote', 'order') order by id`,
-    of,
+    range,
   )
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details ?? '{}') as unknown }))
 }

@@ -1,10 +1,12 @@
+import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import { EMAIL_STATES, type EmailStatus } from '../../shared/mail/email-states.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 
 /** A row of `outbox`. */
 export interface EmailRow {
   id: string
-  kind: string
+  /** The kind of the event that called for it. */
+  kind: HistoryEventKind
   subject_kind: 'quote' | 'order'
   subject_id: string
   event_id: number
@@ -48,7 +50,7 @@ export function countEmails(db: ReadDb): Record<EmailStatus, number> {
 }
 
 /** Whether a letter of that kind has reached a customer, or may have; in practice, whether it would have. */
-export function wasTold(db: ReadDb, subjectId: string, kind: string): boolean {
+export function wasTold(db: ReadDb, subjectId: string, kind: HistoryEventKind): boolean {
   return (
     db.get(
       "select 1 from outbox where subject_id = ? and kind = ? and state in ('sent', 'by_hand', 'practice')",
@@ -72,7 +74,10 @@ export function listEmailsTo(
 }
 
 /** What is not true any more is not sent any more. */
-export function dropWaiting(tx: WriteDb, of: { subject_id: string; kind: string; now: number }): void {
+export function dropWaiting(
+  tx: WriteDb,
+  of: { subject_id: string; kind: HistoryEventKind; now: number },
+): void {
   tx.run(
     `update outbox set state = 'dropped' where subject_id = :subject_id and kind = :kind
        and (state = 'waiting' or (state = 'practice' and next_try_at > :now))`,

@@ -1,3 +1,4 @@
+import type { AccountEventKind } from '../../shared/history/domain-events.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import {
   CONSENT_MOVES,
@@ -169,8 +170,8 @@ function record(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  happening: { what: string; details: Record<string, unknown> },
+  event: { what: AccountEventKind; details: Record<string, unknown> },
 ): void {
   const subject_id = personOf(caller).account_id
-  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, ...happening })
+  recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, ...event })
 }

@@ -53,7 +53,7 @@ export function insertReceived(
     queued_at: now,
     created_at: now,
   })
-  const what = replaces ? `received in place of ${replaces}` : 'received'
+  const what = replaces ? (`received in place of ${replaces}` as const) : 'received'
   recordEvent(tx, now, made.by, { subject: 'quote', subject_id: row.id, what, to: 'received' })
   return row
 }

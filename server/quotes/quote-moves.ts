@@ -1,3 +1,4 @@
+import type { QuoteEvent, QuoteTriggerEvent } from '../../shared/history/domain-events.ts'
 import { nextState } from '../../shared/moves.ts'
 import { QUOTE_MOVES, type QuoteTrigger, type QuoteStatus } from '../../shared/quotes/quote-states.ts'
 import type { Caller } from '../caller.ts'
@@ -6,13 +7,11 @@ import { recordEvent, THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 
-export interface QuoteMove {
-  trigger: QuoteTrigger
+export type QuoteMove = QuoteTriggerEvent & {
   changes: QuoteChanges
   /** Left out: the program itself. */
   by?: Caller
   why?: string | null
-  details?: Record<string, unknown>
 }
 
 /** Moves a quote by the table, with what changes on the way, and records it. The row comes from this transaction. */
@@ -23,11 +22,10 @@ export function moveQuote(tx: WriteDb, shop: Shop, row: QuoteRow, move: QuoteMov
   recordEvent(tx, now, move.by ?? THE_SHOP, {
     subject: 'quote',
     subject_id: row.id,
-    what: move.trigger,
+    ...({ what: move.trigger, details: move.details } as QuoteEvent),
     from: row.status,
     to: status,
     why: move.why,
-    details: move.details,
   })
   return findQuote(tx, row.id)!
 }

@@ -114,12 +114,12 @@ function sentenceOf(failure: Exclude<Failure, { outcome: 'refused' }>): string {
     : `Measuring this file took more than ${failure.seconds} seconds. One of our engineers can look at it.`
 }
 
-const TRIGGERS: Record<Decision['status'], QuoteTrigger> = {
+const TRIGGERS = {
   quoted: 'price',
   needs_review: 'hold',
   engineering: 'refer',
   failed: 'fail',
-}
+} as const satisfies Record<Decision['status'], QuoteTrigger>
 
 function save(
   tx: WriteDb,

@@ -1,3 +1,4 @@
+import type { EmailEventKind } from '../history/domain-events.ts'
 import type { StateWords } from '../state-words.ts'
 
 export const EMAIL_STATES = ['waiting', 'sent', 'failed', 'by_hand', 'dropped', 'practice'] as const
@@ -16,12 +17,12 @@ export const EMAIL_STATE_WORDS: Record<EmailStatus, StateWords> = {
 /** What people may do with a letter, and the state it is in afterwards. */
 export const EMAIL_MOVES = {
   /** Try to send it now. */
-  retry: { from: ['waiting', 'failed'], to: 'waiting' },
+  retry: { from: ['waiting', 'failed'], to: 'waiting', event: 'letter retry' },
   /** Somebody has sent or told it in another way. */
-  by_hand: { from: ['waiting', 'failed'], to: 'by_hand' },
+  by_hand: { from: ['waiting', 'failed'], to: 'by_hand', event: 'letter by hand' },
   /** It is not to be sent. */
-  drop: { from: ['waiting', 'failed'], to: 'dropped' },
-} as const satisfies Record<string, { from: readonly EmailStatus[]; to: EmailStatus }>
+  drop: { from: ['waiting', 'failed'], to: 'dropped', event: 'letter drop' },
+} as const satisfies Record<string, { from: readonly EmailStatus[]; to: EmailStatus; event: EmailEventKind }>
 export type EmailMove = keyof typeof EMAIL_MOVES
 export const EMAIL_MOVE_NAMES = Object.keys(EMAIL_MOVES) as [EmailMove, ...EmailMove[]]
 

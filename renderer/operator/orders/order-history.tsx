@@ -1,10 +1,10 @@
-import type { OrderEvent } from '../../../shared/orders/boards.ts'
+import type { OrderHistoryEntry } from '../../../shared/orders/boards.ts'
 import { shopInstantText } from '../../ui/words.ts'
 import { eventText } from './event-words.ts'
 import classes from '../kit/order.module.css'
 
 /** Who did what, when and why, newest first. */
-export function OrderHistory({ events }: { events: readonly OrderEvent[] }) {
+export function OrderHistory({ events }: { events: readonly OrderHistoryEntry[] }) {
   return (
     <section className={classes['block']} aria-label="History">
       <h2>History</h2>

@@ -38,8 +38,14 @@ const guestQuote = async () => quoteOf(new Person(await shop.http()))
 /** A letter about a quote that waits to be sent. */
 function waiting(subject_id: string, recipient: string): string {
   const id = `ml_x${++events}`
-  const words = { kind: 'release', subject: 'Your quote is ready', text: 'Ready.', html: '<p>Ready.</p>' }
-  const about = { subject_kind: 'quote', subject_id, event_id: 1_000_000 + events, recipient } as const
+  const words = { subject: 'Your quote is ready', text: 'Ready.', html: '<p>Ready.</p>' }
+  const about = {
+    kind: 'release',
+    subject_kind: 'quote',
+    subject_id,
+    event_id: 1_000_000 + events,
+    recipient,
+  } as const
   const state = { state: 'waiting', next_try_at: null, created_at: shop.shop.clock.now() } as const
   shop.database.write((tx) => insertEmail(tx, { id, ...words, ...about, ...state }))
   return id

@@ -10,7 +10,9 @@ import type { WriteDb } from '../db/db.ts'
 import { unitsOf } from '../files/part-files.ts'
 import type { Upload } from '../ports.ts'
 import type { Shop } from '../shop.ts'
-import { findDone, fingerprintOf, rememberDone, type OnceOnly } from './idempotency.ts'
+import { fingerprintOf, type IdempotentRequest } from '../db/idempotency.ts'
+import { findRequestedQuote, saveRequestedQuote } from './idempotency-store.ts'
+import { ownerKey } from './known-parts.ts'
 import { addQuote } from './new-quote.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 import { ownerOf } from './read-quotes.ts'
@@ -21,7 +23,8 @@ export interface QuoteRequest {
   caller: Caller
   owner: Owner
   fields: UploadFields
-  once: OnceOnly | null
+  /** Null without an `Idempotency-Key`. */
+  idempotent: IdempotentRequest | null
 }
 
 export interface CreatedQuote {
@@ -37,14 +40,15 @@ export function quoteRequest(
 ): QuoteRequest {
   const { file, fields, idempotency_key } = of
   const owner = ownerOf(caller)
-  const fingerprint = idempotency_key === null ? '' : fingerprintOf([file, fields])
-  const once = idempotency_key ? { owner, endpoint: 'create_quote', key: idempotency_key, fingerprint } : null
-  return { caller, owner, fields, once }
+  const idempotent = idempotency_key
+    ? { owner: ownerKey(owner), key: idempotency_key, fingerprint: fingerprintOf([file, fields]) }
+    : null
+  return { caller, owner, fields, idempotent }
 }
 
 /** The quote that this very request made before. */
-export function findAnswered(shop: Shop, { once }: QuoteRequest): CreatedQuote | null {
-  const before = once && findDone(shop.db, once, shop.clock.now())
+export function findAnswered(shop: Shop, { idempotent }: QuoteRequest): CreatedQuote | null {
+  const before = idempotent && findRequestedQuote(shop.db, idempotent, shop.clock.now())
   return before && { quote: showQuote(shop, before), replayed: true }
 }
 
@@ -73,10 +77,10 @@ export function addRequested(
   of: { request: QuoteRequest; chosen: Chosen; file: QuotedFile },
 ): { row: QuoteRow; replayed: boolean } {
   const { request, chosen, file } = of
-  const { caller, owner, fields, once } = request
+  const { caller, owner, fields, idempotent } = request
   const now = shop.clock.now()
   // Another request with the same key may have come in while this file was moved to its place.
-  const first = once && findDone(tx, once, now)
+  const first = idempotent && findRequestedQuote(tx, idempotent, now)
   if (first) return { row: first, replayed: true }
   const inputs = {
     ...chosen.choices,
@@ -88,7 +92,7 @@ export function addRequested(
   }
   const { data } = chosen
   const row = addQuote(tx, shop, { owner, caller, inputs, data, replaces: null, occasion: 'upload' })
-  if (once) rememberDone(tx, once, row.id, now)
+  if (idempotent) saveRequestedQuote(tx, idempotent, row.id, now)
   return { row, replayed: false }
 }
 

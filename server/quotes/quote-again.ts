@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
 import { contactOfRow, ownerOfRow } from './insert-quote.ts'
-import { addQuote } from './new-quote.ts'
+import { decideNewQuote } from './decide-new-quote.ts'
 import { getOwnQuote } from './read-quotes.ts'
 import { changedInputs } from './requote.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
@@ -20,10 +20,10 @@ export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string
     const file = findPartFile(tx, quote.sha256)
     if (!file || file.removed_at !== null) throw new Refusal('file_not_stored')
     const data = readShopData(tx)
-    return addQuote(tx, shop, {
+    return decideNewQuote(tx, shop, {
       owner: ownerOfRow(quote),
       contact: { ...contactOfRow(quote), contact_note: null },
-      caller,
+      by: caller,
       inputs: changedInputs(quote, {}, { file, data }),
       data,
       replaces: null,

@@ -2,17 +2,20 @@ import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 import { MAX_INLINE_FILE_BYTES, type FileSource } from '../../shared/quotes/upload-link.ts'
 import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import type { Caller } from '../caller.ts'
+import type { WriteDb } from '../db/db.ts'
 import { findPartFile } from '../files/part-files.ts'
 import type { Shop } from '../shop.ts'
-import { createQuote, quoteUpload } from './create-quote.ts'
+import { createQuote } from './create-quote.ts'
 import { uploaderOf } from './create-upload-link.ts'
+import { decideNewQuote } from './decide-new-quote.ts'
 import { fetchFile, type FileAddress } from './fetch-file.ts'
 import { readInline, type InlineFile } from './inline-file.ts'
 import {
-  addRequested,
   answerRequest,
-  chooseFor,
+  choicesOf,
   findAnswered,
+  newQuoteOf,
+  onceOnly,
   quoteRequest,
   type CreatedQuote,
   type QuotedFile,
@@ -52,12 +55,11 @@ async function quoteReceived({ shop, caller, ...asked }: Asked, file: QuotedFile
   const request = quoteRequest(caller, { ...asked, file: file.sha256 })
   const answered = findAnswered(shop, request)
   if (answered) return answered
-  const chosen = chooseFor(shop, request)
-  // No wait between looking and writing: a sweep finds the file with its quote, or this finds it gone.
-  return answerRequest(
-    shop,
-    shop.write((tx) => addRequested(tx, shop, { request, chosen, file })),
-  )
+  const quote = newQuoteOf(shop, request, file)
+  // Nothing asynchronous since the file was found, so no sweep can have removed it.
+  const create = (tx: WriteDb) =>
+    onceOnly(tx, request, shop.clock.now(), () => decideNewQuote(tx, shop, quote))
+  return answerRequest(shop, shop.write(create))
 }
 
 function receivedFile(
@@ -95,11 +97,12 @@ async function quoteAddress(
   const request = quoteRequest(caller, { ...asked, file: source })
   const answered = findAnswered(shop, request)
   if (answered) return answered
-  // A choice that the shop does not have is refused before anything is read.
-  chooseFor(shop, request)
+  // Choices are checked before the file is fetched.
+  choicesOf(shop, request)
   const upload = await fetchFile(shop, account_id, source)
   try {
-    return await quoteUpload(shop, request, upload)
+    const { fields, idempotency_key } = asked
+    return await createQuote(shop, caller, { ...fields, upload, idempotency_key, source })
   } finally {
     await shop.files.discard(upload)
   }

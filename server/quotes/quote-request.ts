@@ -12,8 +12,9 @@ import type { Upload } from '../ports.ts'
 import type { Shop } from '../shop.ts'
 import { fingerprintOf, type IdempotentRequest } from '../db/idempotency.ts'
 import { findRequestedQuote, saveRequestedQuote } from './idempotency-store.ts'
+import type { NewQuote } from './insert-quote.ts'
 import { ownerKey } from './known-parts.ts'
-import { addQuote } from './new-quote.ts'
+import type { DecidingFacts } from './decide-new-quote.ts'
 import type { Owner, QuoteRow } from './quote-store.ts'
 import { ownerOf } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
@@ -29,9 +30,16 @@ export interface QuoteRequest {
 
 export interface CreatedQuote {
   quote: ShownQuote
-  /** The same request was answered before, with this very quote. */
+  /** The same request was answered with this quote before. */
   replayed: boolean
 }
+
+interface AnsweredRequest {
+  row: QuoteRow
+  replayed: boolean
+}
+
+type RequestedQuote = NewQuote & DecidingFacts
 
 /** `file` is what makes two requests of one key the same: the bytes, or where they are. */
 export function quoteRequest(
@@ -52,17 +60,6 @@ export function findAnswered(shop: Shop, { idempotent }: QuoteRequest): CreatedQ
   return before && { quote: showQuote(shop, before), replayed: true }
 }
 
-/** What of a request the shop's catalog decides, read before the file is put in its place. */
-export interface Chosen {
-  data: ShopData
-  choices: Choices
-}
-
-export function chooseFor(shop: Shop, { fields }: QuoteRequest): Chosen {
-  const data = readShopData(shop.db)
-  return { data, choices: checkChoices(data.catalog, fields) }
-}
-
 /** A file that the shop has. */
 export interface QuotedFile {
   sha256: string
@@ -70,36 +67,45 @@ export interface QuotedFile {
   filename: string
 }
 
-/** Puts a quote of a kept file into the queue, or prices it at once when the part is known. */
-export function addRequested(
-  tx: WriteDb,
-  shop: Shop,
-  of: { request: QuoteRequest; chosen: Chosen; file: QuotedFile },
-): { row: QuoteRow; replayed: boolean } {
-  const { request, chosen, file } = of
-  const { caller, owner, fields, idempotent } = request
-  const now = shop.clock.now()
-  // Another request with the same key may have come in while this file was moved to its place.
-  const first = idempotent && findRequestedQuote(tx, idempotent, now)
-  if (first) return { row: first, replayed: true }
+/** What the catalog says to a request; refuses choices that it does not have. */
+export function choicesOf(shop: Shop, { fields }: QuoteRequest): { data: ShopData; choices: Choices } {
+  const data = readShopData(shop.db)
+  return { data, choices: checkChoices(data.catalog, fields) }
+}
+
+/** The new quote that a request asks for. Refuses choices that the catalog does not have. */
+export function newQuoteOf(shop: Shop, request: QuoteRequest, file: QuotedFile): RequestedQuote {
+  const { caller, owner, fields } = request
+  const { data, choices } = choicesOf(shop, request)
   const inputs = {
-    ...chosen.choices,
+    ...choices,
     sha256: file.sha256,
     filename: shownFilename(file.filename),
     units: unitsOf(file.kind, fields.units),
     quantity: fields.quantity,
     print_settings: {},
   }
-  const { data } = chosen
-  const row = addQuote(tx, shop, { owner, caller, inputs, data, replaces: null, occasion: 'upload' })
+  return { owner, by: caller, inputs, data, replaces: null, occasion: 'upload' }
+}
+
+/** Carries a request out once: another one with the same key may have been carried out since it was looked up. */
+export function onceOnly(
+  tx: WriteDb,
+  { idempotent }: QuoteRequest,
+  now: number,
+  create: () => QuoteRow,
+): AnsweredRequest {
+  const before = idempotent && findRequestedQuote(tx, idempotent, now)
+  if (before) return { row: before, replayed: true }
+  const row = create()
   if (idempotent) saveRequestedQuote(tx, idempotent, row.id, now)
   return { row, replayed: false }
 }
 
 /** Wakes the queue and shows the quote. */
-export function answerRequest(shop: Shop, made: { row: QuoteRow; replayed: boolean }): CreatedQuote {
+export function answerRequest(shop: Shop, { row, replayed }: AnsweredRequest): CreatedQuote {
   shop.queue.wake()
-  return { quote: showQuote(shop, made.row), replayed: made.replayed }
+  return { quote: showQuote(shop, row), replayed }
 }
 
 /** An empty file is an invalid field, anything but the four kinds an unsupported type (decisions G-146, G-147). */

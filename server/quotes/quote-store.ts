@@ -73,63 +73,6 @@ export function findQuoteByReviewToken(db: ReadDb, token: string): QuoteRow | un
   return db.recall<QuoteRow>('select * from quotes where review_token = ?', token)
 }
 
-type NewQuote = Pick<
-  QuoteRow,
-  | 'id'
-  | 'account_id'
-  | 'guest_id'
-  | 'review_token'
-  | 'status'
-  | 'sha256'
-  | 'file_id'
-  | 'filename'
-  | 'units'
-  | 'material'
-  | 'material_note'
-  | 'quantity'
-  | 'color'
-  | 'color_note'
-  | 'print_settings'
-  | 'manufacturability'
-  | 'replaces'
-  | 'queued_at'
-  | 'created_at'
-  | 'contact_email'
-  | 'contact_note'
->
-
-const NEW_COLUMNS = [
-  'id',
-  'account_id',
-  'guest_id',
-  'review_token',
-  'status',
-  'sha256',
-  'file_id',
-  'filename',
-  'units',
-  'material',
-  'material_note',
-  'quantity',
-  'color',
-  'color_note',
-  'print_settings',
-  'manufacturability',
-  'replaces',
-  'queued_at',
-  'created_at',
-  'contact_email',
-  'contact_note',
-] as const satisfies (keyof NewQuote)[]
-
-const INSERT = `insert into quotes (${NEW_COLUMNS.join(', ')}, updated_at)
-  values (${NEW_COLUMNS.map((name) => `:${name}`).join(', ')}, :created_at)`
-
-export function insertQuote(tx: WriteDb, quote: NewQuote): QuoteRow {
-  tx.run(INSERT, quote)
-  return findQuote(tx, quote.id)!
-}
-
 /** What a save may change; everything else of a quote is fixed when it is made. */
 export type QuoteChanges = Partial<
   Omit<QuoteRow, 'seq' | 'id' | 'sha256' | 'filename' | 'revision' | 'created_at' | 'updated_at'>

@@ -14,7 +14,7 @@ import { carryDelivery, dropDelivery } from './carry-delivery.ts'
 import { findKnownMeasured } from './known-parts.ts'
 import { planMeasuring } from './measured.ts'
 import { contactOfRow, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
-import { addQuote, priceAtOnce } from './new-quote.ts'
+import { decideNewQuote, priceAtOnce } from './decide-new-quote.ts'
 import { printSettingsOf } from './quote-row.ts'
 import { findQuote, saveQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
@@ -99,7 +99,15 @@ interface Change {
 
 function carryOut(plan: RequotePlan, change: Change): QuoteRow {
   const { tx, shop, caller, quote } = change
-  const again = { owner: ownerOfRow(quote), contact: contactOfRow(quote), occasion: 'requote' } as const
+  const { inputs, data } = change
+  const again = {
+    owner: ownerOfRow(quote),
+    contact: contactOfRow(quote),
+    by: caller,
+    occasion: 'requote',
+    inputs,
+    data,
+  } as const
   switch (plan) {
     case 'refuse_paid':
       throw new Refusal('quote_paid')
@@ -110,9 +118,9 @@ function carryOut(plan: RequotePlan, change: Change): QuoteRow {
     case 'reestimate':
       return priceAgain(change, { estimate_pending: 1 })
     case 'new':
-      return withDelivery(change, addQuote(tx, shop, { ...change, ...again, replaces: null }))
+      return withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: null }))
     case 'replace': {
-      const added = withDelivery(change, addQuote(tx, shop, { ...change, ...again, replaces: quote.id }))
+      const added = withDelivery(change, decideNewQuote(tx, shop, { ...again, replaces: quote.id }))
       withdraw(tx, shop, { quote, by: caller, why: 'replaced by a changed quote', replaced_by: added.id })
       return added
     }

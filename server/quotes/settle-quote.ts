@@ -6,7 +6,7 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import { THE_SHOP } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { contactOfRow, insertReceived, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
+import { contactOfRow, insertQuote, ownerOfRow, type QuoteInputs } from './insert-quote.ts'
 import type { Measured } from './measured.ts'
 import { offeringShop } from './offering-shop.ts'
 import { moveQuote, stillWaiting } from './quote-moves.ts'
@@ -53,7 +53,7 @@ export function settleIn(
   if (row.status !== 'engineering' || decision.status === 'engineering')
     return save(tx, shop, row, { decision, more })
   // New slicing showed that the changed part needs no engineer any more: a quote of its own takes the request's place.
-  const added = insertReceived(tx, shop, {
+  const added = insertQuote(tx, shop, {
     owner: ownerOfRow(row),
     contact: contactOfRow(row),
     by: THE_SHOP,

@@ -5,14 +5,13 @@ import { staffWith } from '../accounts/authenticate.ts'
 import type { Caller } from '../caller.ts'
 import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { lookedAt, quoteToDecide } from './decided-by-person.ts'
+import { lookedAt, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
 import { openRequest } from './issue-quote.ts'
 import { moveQuote } from './quote-moves.ts'
 import { findQuote, saveQuote } from './quote-store.ts'
-import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /** The engineers decline a request; the customer reads why, for as long as they like. */
-export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest): ShownQuote {
+export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = openRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
@@ -28,11 +27,11 @@ export function rejectRequest(shop: Shop, caller: Caller, input: RejectRequest):
       why: input.reason,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
 /** What the customer is told the part may come to while the engineers look at it. It binds nobody. */
-export function setEstimate(shop: Shop, caller: Caller, input: SetEstimate): ShownQuote {
+export function setEstimate(shop: Shop, caller: Caller, input: SetEstimate): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = openRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
@@ -47,5 +46,5 @@ export function setEstimate(shop: Shop, caller: Caller, input: SetEstimate): Sho
     })
     return findQuote(tx, quote.id)!
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }

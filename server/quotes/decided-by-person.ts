@@ -13,7 +13,12 @@ import { offeringShop } from './offering-shop.ts'
 import { manufacturabilityOf, printSettingsOf } from './quote-row.ts'
 import { findQuote, type QuoteChanges, type QuoteRow } from './quote-store.ts'
 
-/** Any quote of the shop, for its people. */
+/** What a decision of staff answers: the quote's new revision, on which their next decision is based. */
+export interface QuoteDecision {
+  revision: number
+}
+
+/** Any quote of the shop, for staff. */
 export function getQuote(db: ReadDb, quoteId: string): QuoteRow {
   const row = findQuote(db, quoteId)
   if (!row) throw new Refusal('quote_not_found', 'There is no such quote in this shop.')

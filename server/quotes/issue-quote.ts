@@ -10,19 +10,18 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { pricedNow, quoteToDecide } from './decided-by-person.ts'
+import { pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
 import { promisable, promisedDates } from './promisable.ts'
 import { moveQuote } from './quote-moves.ts'
 import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
-import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
  * The engineers answer a request with a price: what they write stands as issued for as long as a price holds, whatever
  * the shop's own prices do meanwhile (decisions G-130, G-224). The event keeps what the price book would have asked.
  */
-export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): ShownQuote {
+export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = openRequest(quoteToDecide(tx, shop, { ...input, status: 'engineering' }))
@@ -46,7 +45,7 @@ export function issueQuote(shop: Shop, caller: Caller, input: IssueQuote): Shown
       details: snapshot,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
 /** The engineers' price with its days, and what history keeps of how it came about. */

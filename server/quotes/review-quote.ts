@@ -12,15 +12,14 @@ import { readShopData } from '../catalog/shop-data.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { offerNow, pricedNow, quoteToDecide } from './decided-by-person.ts'
+import { offerNow, pricedNow, type QuoteDecision, quoteToDecide } from './decided-by-person.ts'
 import { promisable, promisedDates } from './promisable.ts'
 import { moveQuote } from './quote-moves.ts'
 import { manufacturabilityOf, storedFlagsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
-import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /** A held quote gets its price: the engine's where that is what the operator saw and sent, else the operator's own. */
-export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): ShownQuote {
+export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
@@ -44,7 +43,7 @@ export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): S
       },
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
 function priceHeld(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: ReleaseQuote }) {
@@ -75,7 +74,7 @@ function isPriceOf({ price }: OfferedPart, unit_cents: ReleaseQuote['unit_cents'
 }
 
 /** An engineer has to look at it after all: a draft that the customer may send (decisions G-108). */
-export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): ShownQuote {
+export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
@@ -95,11 +94,11 @@ export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): Shown
       why: input.note,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
 /** The shop does not make this part: the quote ends with the operator's own words (decisions G-132). */
-export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): ShownQuote {
+export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
@@ -118,7 +117,7 @@ export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): S
       why: input.message,
     })
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
 function declined(message: string): Manufacturability['findings'][number] {

@@ -24,8 +24,8 @@ import { findLedgerRow, moneyOfOrder } from '../payments/ledger-store.ts'
 import { wholeOf } from '../../shared/payments/amounts.ts'
 import { findQuote } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import type { OrderEmailTrigger } from './mail-progress.ts'
-import { wasTold } from './outbox-store.ts'
+import type { OrderEmailTrigger } from './mail-progress-store.ts'
+import { wasEmailed } from './outbox-store.ts'
 
 const MovedDetails: z.ZodType<OrderEvents['ship date moved']> = z.object({
   expected_ship_by: z.string(),
@@ -64,9 +64,10 @@ const WRITERS: Record<OrderEventKind, ((order: OrderInEmail, of: Occurrence) => 
   'tracking corrected': (order, { db, row }) => {
     const parcel = findShipment(db, row.id)
     if (!parcel) return null
-    return wasTold(db, row.id, 'shipped') ? trackingCorrected(order, parcel) : orderShipped(order, parcel)
+    return wasEmailed(db, row.id, 'shipped') ? trackingCorrected(order, parcel) : orderShipped(order, parcel)
   },
-  'shipping undone': (order, { db, row }) => (wasTold(db, row.id, 'shipped') ? shippingUndone(order) : null),
+  'shipping undone': (order, { db, row }) =>
+    wasEmailed(db, row.id, 'shipped') ? shippingUndone(order) : null,
   delivered: (order) => orderDelivered(order),
   held: (order, { event }) =>
     orderHeld(order, { reason: event.why, cause: HeldDetails.parse(event.details).cause }),
@@ -113,7 +114,7 @@ function refunded(order: OrderInEmail, { db, event }: Occurrence): EmailDraft | 
   return orderRefunded(order, { ...entry, reason: entry.reason as RefundReason })
 }
 
-/** A quote whose ship date was confirmed after it was paid. */
+/** For a quote whose ship date was confirmed after payment. */
 export function confirmedOrderEmail(db: ReadDb, shop: Shop, row: OrderRow): EmailDraft | null {
   const order = orderInEmail(db, shop, row)
   return order.ship_by === null ? null : orderShipDateConfirmed({ ...order, ship_by: order.ship_by })
@@ -123,7 +124,7 @@ function orderInEmail(db: ReadDb, shop: Shop, row: OrderRow): OrderInEmail {
   const checkout = findCheckout(db, row.checkout_id)!
   const quote = findQuote(db, row.id)!
   const { filename, quantity, material, color } = quote
-  // As it was paid for; only the city is read.
+  // The delivery that was paid for.
   const { method, city } = JSON.parse(checkout.delivery) as DeliveryRow
   const { parts_cents, delivery_cents, tax_cents, total_cents } = checkout
   return {

@@ -25,9 +25,9 @@ import { findOrder } from '../orders/order-store.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, type QuoteRow } from '../quotes/quote-store.ts'
 import type { Shop } from '../shop.ts'
-import type { QuoteEmailTrigger } from './mail-progress.ts'
+import type { QuoteEmailTrigger } from './mail-progress-store.ts'
 import { confirmedOrderEmail } from './order-email.ts'
-import { wasTold } from './outbox-store.ts'
+import { wasEmailed } from './outbox-store.ts'
 
 /**
  * The email that a quote's event calls for; null for most. Customers see instant prices on the page, so only what staff
@@ -89,7 +89,7 @@ const WRITERS: Record<QuoteEventKind, ((quote: QuoteInEmail, of: Occurrence) => 
   refer: (quote, { event }) => (event.actor_kind === 'account' ? engineerNeeded(quote, event.why) : null),
   'ship date confirmed': confirmedEmail,
   'ship date taken back': (quote, { db, row }) =>
-    wasTold(db, row.id, 'ship date confirmed') ? shipDateTakenBack(quote) : null,
+    wasEmailed(db, row.id, 'ship date confirmed') ? shipDateTakenBack(quote) : null,
   reject: (quote, { event }) => requestRejected(quote, event.why),
   decline: (quote, { event }) => quoteDeclined(quote, event.why),
   'delivery priced': pricedDeliveryEmail,
@@ -128,12 +128,12 @@ function quoteInEmail(shop: Shop, row: QuoteRow): QuoteInEmail {
     color,
     options,
     good_until: row.expires_at === null ? null : pacificDayOf(row.expires_at),
-    quote_url: quoteAddress(shop, row),
+    quote_url: quoteUrl(shop, row),
   }
 }
 
-/** A guest may read the email on another device, which does not have their quote: the link brings its read-only page. */
-function quoteAddress(shop: Shop, row: QuoteRow): string {
+/** Guests may read the email on a device without their session, so their link opens the read-only page. */
+function quoteUrl(shop: Shop, row: QuoteRow): string {
   const page = `${shop.address.base_url}/quotes/${row.id}`
   return row.account_id === null ? `${page}?link=${row.review_token}` : page
 }

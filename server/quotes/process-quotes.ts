@@ -7,9 +7,9 @@ import type { GeometryOutcome } from '../ports.ts'
 import type { EstimateRequest, Shop, WorkQueue } from '../shop.ts'
 import { findKnownMeasured } from './known-parts.ts'
 import { findMeasured, planMeasuring } from './measured.ts'
-import { mayBeTriedAgain, noteFailure } from './part-failures.ts'
+import { mayBeRetried, noteFailure } from './part-failures.ts'
 import { beginRun, endRun } from './program-runs.ts'
-import { notePreview, noteReading, putDown, takeUp } from './quote-moves.ts'
+import { notePreview, noteReading, requeueInterrupted, noteStart } from './quote-moves.ts'
 import { listWaiting, type QuoteRow } from './quote-store.ts'
 import { settleFailure, settleQuote } from './settle-quote.ts'
 import { SideEstimates } from './side-estimates.ts'
@@ -150,7 +150,7 @@ export class QuoteQueue implements WorkQueue {
     if (!this.#units.has(key) && this.#mayStart(quote, work)) this.#start(quote, work)
     if (!this.#units.has(key)) return
     this.#unitOfQuote.set(row.id, key)
-    takeUp(this.#shop, row)
+    noteStart(this.#shop, row)
   }
 
   #mayStart(quote: WaitingQuote, work: WaitingWork): boolean {
@@ -232,11 +232,11 @@ export class QuoteQueue implements WorkQueue {
     if (outcome.outcome === 'hindered') {
       this.#shop.log.error({ ...outcome }, 'a part could not be measured just now and is tried again')
       this.#rest.begin()
-      putDown(this.#shop, waiting)
+      requeueInterrupted(this.#shop, waiting)
       return
     }
     for (const row of waiting) noteFailure(this.#shop, row, outcome)
-    if (waiting.some((row) => mayBeTriedAgain(row, outcome))) this.#reached.set(key, unit.progress)
+    if (waiting.some((row) => mayBeRetried(row, outcome))) this.#reached.set(key, unit.progress)
   }
 }
 

@@ -10,9 +10,8 @@ import { changedInputs } from './requote.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
 /**
- * The same part with the same choices once more, at today's price: a new quote beside the paid one, which a requote may
- * not touch. Refuses with `file_not_stored` when the file is gone, and with the reasons of choices that are no longer
- * offered.
+ * Quotes a paid part again with the same choices at today's price, as a new quote, because a paid quote cannot be requoted.
+ * Refuses with `file_not_stored` when the file was removed, and choices that are no longer offered with the reason.
  */
 export function quoteAgain(shop: Shop, caller: Caller, input: { quote_id: string }): ShownQuote {
   const row = shop.write((tx) => {

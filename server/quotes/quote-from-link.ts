@@ -25,25 +25,22 @@ import { findUpload } from './upload-link-store.ts'
 
 export type QuoteFromInput = UploadFields & FileSource & { idempotency_key: string | null }
 
-/**
- * A quote of a file from exactly one of three places: an upload that was received before, an https address, or base64 in
- * the request itself.
- */
+/** Creates a quote from exactly one source: a finished upload, an https URL, or base64 inside the request. */
 export async function createQuoteFrom(
   shop: Shop,
   caller: Caller,
   input: QuoteFromInput,
 ): Promise<CreatedQuote> {
   const { upload_id, file_url, file_base64, filename, idempotency_key, ...fields } = input
-  const asked: Asked = { shop, caller, account_id: uploaderOf(caller), fields, idempotency_key }
+  const request: RequestInput = { shop, caller, account_id: uploaderOf(caller), fields, idempotency_key }
   if ([upload_id, file_url, file_base64].filter((source) => source !== undefined).length !== 1)
     throw oneSource()
-  if (file_base64 !== undefined) return quoteInline(asked, readInline({ file_base64, filename }))
-  if (file_url !== undefined) return quoteAddress(asked, { file_url, filename })
-  return quoteReceived(asked, receivedFile(asked, { upload_id: upload_id!, filename }))
+  if (file_base64 !== undefined) return quoteInline(request, readInline({ file_base64, filename }))
+  if (file_url !== undefined) return quoteAddress(request, { file_url, filename })
+  return quoteReceived(request, receivedFile(request, { upload_id: upload_id!, filename }))
 }
 
-interface Asked {
+interface RequestInput {
   shop: Shop
   caller: Caller
   account_id: string
@@ -51,8 +48,11 @@ interface Asked {
   idempotency_key: string | null
 }
 
-async function quoteReceived({ shop, caller, ...asked }: Asked, file: QuotedFile): Promise<CreatedQuote> {
-  const request = quoteRequest(caller, { ...asked, file: file.sha256 })
+async function quoteReceived(
+  { shop, caller, ...input }: RequestInput,
+  file: QuotedFile,
+): Promise<CreatedQuote> {
+  const request = quoteRequest(caller, { ...input, file: file.sha256 })
   const answered = findAnswered(shop, request)
   if (answered) return answered
   const quote = newQuoteOf(shop, request, file)
@@ -63,52 +63,55 @@ async function quoteReceived({ shop, caller, ...asked }: Asked, file: QuotedFile
 }
 
 function receivedFile(
-  { shop, account_id }: Asked,
-  of: { upload_id: string; filename: string | undefined },
+  { shop, account_id }: RequestInput,
+  { upload_id, filename }: { upload_id: string; filename: string | undefined },
 ): QuotedFile {
-  const upload = findUpload(shop.db, account_id, of.upload_id)
+  const upload = findUpload(shop.db, account_id, upload_id)
   if (!upload) throw new Refusal('upload_not_found')
   if (upload.sha256 === null)
     throw new Refusal(upload.expires_at > shop.clock.now() ? 'upload_not_received' : 'upload_expired')
   const file = findPartFile(shop.db, upload.sha256)
   if (!file || file.removed_at !== null) throw new Refusal('upload_not_found')
-  return { sha256: upload.sha256, kind: file.kind, filename: of.filename ?? upload.filename }
+  return { sha256: upload.sha256, kind: file.kind, filename: filename ?? upload.filename }
 }
 
-async function quoteInline({ shop, caller, ...asked }: Asked, file: InlineFile): Promise<CreatedQuote> {
+async function quoteInline(
+  { shop, caller, ...input }: RequestInput,
+  file: InlineFile,
+): Promise<CreatedQuote> {
   await refuseWithoutRoom(shop, file.bytes.length)
-  const upload = await shop.files.receive(inOnePiece(file.bytes), file.filename, MAX_INLINE_FILE_BYTES)
+  const upload = await shop.files.receive(oneChunk(file.bytes), file.filename, MAX_INLINE_FILE_BYTES)
   try {
     return await createQuote(shop, caller, {
-      ...asked.fields,
+      ...input.fields,
       upload,
-      idempotency_key: asked.idempotency_key,
+      idempotency_key: input.idempotency_key,
     })
   } finally {
     await shop.files.discard(upload)
   }
 }
 
-/** The request is known by its address, so that a repeated one is answered without reading the file again. */
+/** The URL identifies the request, so that a repeated one is answered without downloading the file again. */
 async function quoteAddress(
-  { shop, caller, account_id, ...asked }: Asked,
+  { shop, caller, account_id, ...input }: RequestInput,
   source: FileAddress,
 ): Promise<CreatedQuote> {
-  const request = quoteRequest(caller, { ...asked, file: source })
+  const request = quoteRequest(caller, { ...input, file: source })
   const answered = findAnswered(shop, request)
   if (answered) return answered
   // Choices are checked before the file is fetched.
   choicesOf(shop, request)
   const upload = await fetchFile(shop, account_id, source)
   try {
-    const { fields, idempotency_key } = asked
+    const { fields, idempotency_key } = input
     return await createQuote(shop, caller, { ...fields, upload, idempotency_key, source })
   } finally {
     await shop.files.discard(upload)
   }
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }
 
@@ -116,7 +119,7 @@ function oneSource(): InvalidInput {
   return new InvalidInput([
     {
       loc: ['body'],
-      msg: 'Give exactly one of upload_id, file_url and file_base64',
+      msg: 'Send exactly one of upload_id, file_url and file_base64',
       type: 'value_error',
     },
   ])

@@ -19,7 +19,7 @@ import type { Owner, QuoteRow } from './quote-store.ts'
 import { ownerOf } from './read-quotes.ts'
 import { showQuote, type ShownQuote } from './show-quote.ts'
 
-/** A request for a quote of a new file, whichever way the file comes. */
+/** A request for a new quote, from any source of the file. */
 export interface QuoteRequest {
   caller: Caller
   owner: Owner
@@ -41,12 +41,11 @@ interface AnsweredRequest {
 
 type RequestedQuote = NewQuote & DecidingFacts
 
-/** `file` is what makes two requests of one key the same: the bytes, or where they are. */
+/** `file` is what identifies the file for the idempotency key: its hash, or its URL. */
 export function quoteRequest(
   caller: Caller,
-  of: { file: unknown; fields: UploadFields; idempotency_key: string | null },
+  { file, fields, idempotency_key }: { file: unknown; fields: UploadFields; idempotency_key: string | null },
 ): QuoteRequest {
-  const { file, fields, idempotency_key } = of
   const owner = ownerOf(caller)
   const idempotent = idempotency_key
     ? { owner: ownerKey(owner), key: idempotency_key, fingerprint: fingerprintOf([file, fields]) }
@@ -54,7 +53,7 @@ export function quoteRequest(
   return { caller, owner, fields, idempotent }
 }
 
-/** The quote that this very request made before. */
+/** The quote that the same request created before. */
 export function findAnswered(shop: Shop, { idempotent }: QuoteRequest): CreatedQuote | null {
   const before = idempotent && findRequestedQuote(shop.db, idempotent, shop.clock.now())
   return before && { quote: showQuote(shop, before), replayed: true }
@@ -67,7 +66,7 @@ export interface QuotedFile {
   filename: string
 }
 
-/** What the catalog says to a request; refuses choices that it does not have. */
+/** The checked choices of a request. Refuses choices that the catalog does not have. */
 export function choicesOf(shop: Shop, { fields }: QuoteRequest): { data: ShopData; choices: Choices } {
   const data = readShopData(shop.db)
   return { data, choices: checkChoices(data.catalog, fields) }
@@ -108,7 +107,7 @@ export function answerRequest(shop: Shop, { row, replayed }: AnsweredRequest): C
   return { quote: showQuote(shop, row), replayed }
 }
 
-/** An empty file is an invalid field, anything but the four kinds an unsupported type (decisions G-146, G-147). */
+/** Refuses an empty file as an invalid field (422) and any format but the four as unsupported (415). */
 export function kindOf(upload: Upload): FileKind {
   if (upload.bytes === 0)
     throw new InvalidInput([

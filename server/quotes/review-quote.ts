@@ -18,7 +18,7 @@ import { moveQuote } from './quote-moves.ts'
 import { manufacturabilityOf, storedFlagsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** A held quote gets its price: the engine's where that is what the operator saw and sent, else the operator's own. */
+/** Releases a held quote at the operator's price; when that equals the computed one, its breakdown is kept. */
 export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
@@ -46,13 +46,11 @@ export function releaseQuote(shop: Shop, caller: Caller, input: ReleaseQuote): Q
   return { revision: row.revision }
 }
 
-function priceHeld(tx: WriteDb, shop: Shop, of: { quote: QuoteRow; input: ReleaseQuote }) {
-  const { quote, input } = of
+function priceHeld(tx: WriteDb, shop: Shop, { quote, input }: { quote: QuoteRow; input: ReleaseQuote }) {
   const { unit_cents, ship_by } = input
   const { material, quantity } = quote
   const offered = offerNow(tx, shop, quote)
-  if (!offered)
-    throw new Refusal('wrong_state', 'Nothing was measured of this part. Refer it to engineering.')
+  if (!offered) throw new Refusal('wrong_state', 'This part was not measured. Refer it to engineering.')
   const dates = ship_by === null ? null : promisedDates(promisable(tx, shop, quote), ship_by)
   const priced = priceByPerson({
     material,
@@ -73,7 +71,7 @@ function isPriceOf({ price }: OfferedPart, unit_cents: ReleaseQuote['unit_cents'
   return asap.unit_cents === unit_cents.asap && week.unit_cents === unit_cents.week
 }
 
-/** An engineer has to look at it after all: a draft that the customer may send (decisions G-108). */
+/** Turns a held quote into a draft engineering request, which the customer may send. */
 export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
@@ -97,12 +95,12 @@ export function referQuote(shop: Shop, caller: Caller, input: ReferQuote): Quote
   return { revision: row.revision }
 }
 
-/** The shop does not make this part: the quote ends with the operator's own words (decisions G-132). */
+/** Declines a held quote for good, with the operator's reason as its first finding. */
 export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = quoteToDecide(tx, shop, { ...input, status: 'needs_review' })
-    const finding = declined(input.message)
+    const finding = declinedFinding(input.message)
     const screening = reviewed(manufacturabilityOf(quote))
     const flags = [...flagsOf([finding]), ...storedFlagsOf(quote)]
     return moveQuote(tx, shop, quote, {
@@ -120,7 +118,7 @@ export function declineQuote(shop: Shop, caller: Caller, input: DeclineQuote): Q
   return { revision: row.revision }
 }
 
-function declined(message: string): Manufacturability['findings'][number] {
+function declinedFinding(message: string): Manufacturability['findings'][number] {
   return {
     code: 'declined_by_operator',
     level: 'block',

@@ -13,7 +13,7 @@ import { forgetAddresses } from '../delivery/forget-addresses.ts'
 import { priceDelivery, type DeliveryOutcome } from '../delivery/price-delivery.ts'
 import { deleteReview, saveReview } from '../delivery/review-store.ts'
 import type { Shop } from '../shop.ts'
-import { holdsAlready } from './delivery-holds.ts'
+import { hasValidPrice } from './delivery-holds.ts'
 import { parcelOfQuote, readyAt } from './parcel-of-quote.ts'
 import { findQuote, type QuoteRow } from './quote-store.ts'
 import { getOwnQuote } from './read-quotes.ts'
@@ -41,7 +41,7 @@ export async function priceDeliveryFor(
   by: Caller | TheShop = THE_SHOP,
 ): Promise<void> {
   const parcel = parcelToDeliver(shop, quote)
-  if (holdsAlready(shop, { quote, body, parcel })) return
+  if (hasValidPrice(shop, { quote, body, parcel })) return
   const ready_at = readyAt(shop.db, quote, shop.clock.now())
   const outcome = await priceDelivery(shop, { to: body, parcel, ready_at })
   const refusal = shop.write((tx) => {

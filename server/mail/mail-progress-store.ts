@@ -10,7 +10,7 @@ interface EmailTriggerBase {
   why: string | null
   /** Decoded; an empty object where the event has none. */
   details: unknown
-  /** `shop`: the program itself. */
+  /** `shop` is the program itself. */
   actor_kind: string
 }
 
@@ -19,7 +19,7 @@ export type OrderEmailTrigger = EmailTriggerBase & { subject: 'order'; what: Ord
 /** An event that may call for an email. */
 export type EmailTrigger = QuoteEmailTrigger | OrderEmailTrigger
 
-/** The last event that was looked at; null before the first look. */
+/** The last event that emails were written for; null before the first call. */
 export function readMailProgress(db: ReadDb): number | null {
   return db.get<{ event_id: number }>('select event_id from mail_progress where id = 1')?.event_id ?? null
 }
@@ -28,7 +28,7 @@ export function saveMailProgress(tx: WriteDb, eventId: number): void {
   tx.run('insert or replace into mail_progress (id, event_id) values (1, ?)', eventId)
 }
 
-/** Nobody gets letters about what was before a shop began to write them. */
+/** Begins at the newest event, so that no email is about the past. */
 export function beginFollowing(tx: WriteDb): void {
   if (readMailProgress(tx) === null) saveMailProgress(tx, newestEvent(tx))
 }
@@ -37,7 +37,7 @@ export function newestEvent(db: ReadDb): number {
   return db.get<{ id: number | null }>('select max(id) as id from events')?.id ?? 0
 }
 
-/** What happened to quotes and orders between two events, the later one included, in order. */
+/** Events of quotes and orders after one event up to and including another, in order. */
 export function listEmailTriggers(db: ReadDb, range: { after: number; until: number }): EmailTrigger[] {
   const rows = db.all<EmailTrigger & { details: string | null }>(
     `select id, at, subject, subject_id, what, from_state, to_state, why, details, actor_kind from events

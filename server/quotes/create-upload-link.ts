@@ -15,7 +15,7 @@ import { hashSecret } from '../accounts/sessions.ts'
 import type { Caller } from '../caller.ts'
 import { pageUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
-import { countWaiting, insertUploadLink } from './upload-link-store.ts'
+import { countPendingLinks, insertUploadLink } from './upload-link-store.ts'
 
 /** Marks upload secrets, so that the log can redact them. */
 const UPLOAD_SECRET_PREFIX = 'ul_'
@@ -32,7 +32,7 @@ export function createUploadLink(shop: Shop, caller: Caller, body: UploadLinkBod
   const secret = `${UPLOAD_SECRET_PREFIX}${shop.ids.secret(32)}`
   const expires_at = now + UPLOAD_LINK_SECONDS
   shop.write((tx) => {
-    if (countWaiting(tx, account_id, now) >= MAX_WAITING_UPLOADS) throw new Refusal('upload_limit')
+    if (countPendingLinks(tx, account_id, now) >= MAX_WAITING_UPLOADS) throw new Refusal('upload_limit')
     insertUploadLink(tx, {
       id,
       secret_hash: hashSecret(secret),

@@ -132,7 +132,7 @@ describe('an issued quote', () => {
     const buyer = await signedUpCustomer(shop)
     const id = await uploadedCube(shop, buyer)
     await buyer.post(`/v1/quotes/${id}/request`)
-    expect(() => issue(id)).toThrow('how long one piece prints')
+    expect(() => issue(id)).toThrow('print time of one piece')
     issue(id, { unit_seconds: 5 * HOUR })
     expect(await buyer.quote(id)).toMatchObject({ status: 'quoted', request_status: 'accepted' })
     expect(JSON.parse(rowOf(shop, id).breakdown!).price.seconds).toBe(5 * HOUR)

@@ -15,7 +15,7 @@ import {
   type RequestTrigger,
 } from '../../../shared/quotes/request-states.ts'
 
-/** Pairs of states that the interface and decisions 9.1 name, typed from their tables by hand. */
+/** Pairs of states, typed by hand from the interface's tables. */
 const QUOTE_PAIRS: Record<'none' | QuoteStatus, QuoteStatus[]> = {
   none: ['received', 'quoted'],
   received: ['processing', 'received', 'failed', 'withdrawn'],

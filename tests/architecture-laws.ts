@@ -20,6 +20,7 @@ export const SHARED_LADDER = [
   'accounts',
   'oauth',
   'quotes',
+  'history',
   'checkout',
   'shipping',
   'orders',

@@ -150,7 +150,7 @@ function record(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  { what, invitation }: { what: string; invitation: InvitationRow },
+  { what, invitation }: { what: 'invitation made' | 'invitation withdrawn'; invitation: InvitationRow },
 ): void {
   const { id, name, role } = invitation
   recordEvent(tx, shop.clock.now(), caller, {

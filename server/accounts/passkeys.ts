@@ -1,3 +1,4 @@
+import type { AccountEventKind } from '../../shared/history/domain-events.ts'
 import {
   CHALLENGE_SECONDS,
   MAX_PASSKEYS,
@@ -153,7 +154,7 @@ function record(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  { what, ...details }: { what: string; name: string; before?: string },
+  { what, ...details }: { what: AccountEventKind; name: string; before?: string },
 ): void {
   const subject_id = personOf(caller).account_id
   recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, what, details })

@@ -1,6 +1,7 @@
+import type { AccountEventKind } from '../../shared/history/domain-events.ts'
 import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
-import { recordEvent, type DomainEvent } from '../db/events.ts'
+import { recordEvent } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
 import { accountOf } from './api-keys.ts'
 
@@ -9,7 +10,7 @@ export function recordOwnEvent(
   shop: Shop,
   tx: WriteDb,
   caller: Caller,
-  event: Pick<DomainEvent, 'what' | 'details'>,
+  event: { what: AccountEventKind; details: Record<string, unknown> },
 ): void {
   const subject_id = accountOf(caller).account_id
   recordEvent(tx, shop.clock.now(), caller, { subject: 'account', subject_id, ...event })

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat, type FileHandle } from 'node:fs/promises'
 import { MAX_FILE_BYTES } from '../../shared/geometry/files/part-file.ts'
-import { READ_ENDINGS, surelyUnread } from '../../shared/quotes/file-endings.ts'
+import { READ_ENDINGS, unsupportedFileReason } from '../../shared/quotes/file-endings.ts'
 import { BridgeFailure } from './bridge-failure.ts'
 import { isInside, isModelName, placesOf, type PathSetting } from './path-rules.ts'
 
@@ -82,7 +82,7 @@ async function checkedSize(handle: FileHandle, file: string, given: string): Pro
 
 function wrongEnding(given: string): BridgeFailure {
   const endings = READ_ENDINGS.map((ending) => `.${ending}`).join(', ')
-  const detail = surelyUnread(given) ?? `"${given}" does not end in ${endings}.`
+  const detail = unsupportedFileReason(given) ?? `"${given}" does not end in ${endings}.`
   return new BridgeFailure('unsupported_file_type', detail, ['Export the part as STEP, STL, OBJ or 3MF.'])
 }
 

@@ -7,7 +7,8 @@ import { InvalidInput, Refusal } from '../../shared/refusals.ts'
 import { findAccount } from '../accounts/account-store.ts'
 import type { Caller } from '../caller.ts'
 import { findCheckout, type CheckoutRow } from '../payments/checkout-store.ts'
-import { fingerprintOf } from '../quotes/idempotency.ts'
+import { fingerprintOf } from '../db/idempotency.ts'
+import { ownerKey } from '../quotes/known-parts.ts'
 import { getOwnQuote, ownerOf } from '../quotes/read-quotes.ts'
 import { priceDeliveryFor } from '../quotes/set-delivery.ts'
 import type { Shop } from '../shop.ts'
@@ -50,7 +51,7 @@ export async function requestPurchase(
   const { quote_id, speed, delivery, idempotency_key, approved = null } = input
   getOwnQuote(shop.db, caller, quote_id)
   const once = {
-    owner: ownerOf(caller),
+    owner: ownerKey(ownerOf(caller)),
     key: idempotency_key,
     fingerprint: fingerprintOf([quote_id, speed, delivery ?? null, approved]),
     quote_id,

@@ -1,3 +1,4 @@
+import type { HistoryEventKind } from '../../shared/history/domain-events.ts'
 import type { OrderStatus } from '../../shared/orders/order-states.ts'
 import type { ReadDb } from '../db/db.ts'
 import type { QuoteRow } from '../quotes/quote-store.ts'
@@ -104,7 +105,7 @@ export interface EventRow {
   actor_kind: string
   actor_name: string | null
   subject: string
-  what: string
+  what: HistoryEventKind
   from_state: string | null
   to_state: string | null
   why: string | null

@@ -1,3 +1,4 @@
+import type { OrderEvent } from '../../shared/history/domain-events.ts'
 import { nextState } from '../../shared/moves.ts'
 import { ORDER_MOVES, type OrderStatus, type OrderTrigger } from '../../shared/orders/order-states.ts'
 import type { SeenOrder } from '../../shared/orders/order-work.ts'
@@ -38,14 +39,12 @@ export function getSeenOrder(db: ReadDb, seen: SeenOrder): OrderRow {
   return row
 }
 
-interface Change {
+/** What changes, and the event that is recorded of it. */
+type Change = OrderEvent & {
   by: Caller
   now: number
   changes: OrderChanges
-  /** The kind of event in the history. */
-  what: string
   why?: string | null
-  details?: Record<string, unknown>
 }
 
 /** Moves an order by `ORDER_MOVES`, and records it in the history. */
@@ -57,15 +56,14 @@ export function moveOrder(tx: WriteDb, row: OrderRow, move: Change & { trigger: 
 
 /** Changes an order, and records it in the history. */
 export function changeOrder(tx: WriteDb, row: OrderRow, change: Change): OrderRow {
-  if (!saveOrder(tx, row, change.changes, change.now)) throw orderChanged(getOrder(tx, row.id))
-  const { status } = change.changes
-  recordEvent(tx, change.now, change.by, {
+  const { by, now, changes, ...event } = change
+  if (!saveOrder(tx, row, changes, now)) throw orderChanged(getOrder(tx, row.id))
+  const { status } = changes
+  recordEvent(tx, now, by, {
     subject: 'order',
     subject_id: row.id,
-    what: change.what,
+    ...event,
     ...(status ? { from: row.status, to: status } : {}),
-    why: change.why ?? null,
-    ...(change.details ? { details: change.details } : {}),
   })
   return getOrder(tx, row.id)
 }

@@ -1,4 +1,9 @@
-import type { ListedOrder, OrderEvent, OrderFailure, OrderDetails } from '../../shared/orders/boards.ts'
+import type {
+  ListedOrder,
+  OrderHistoryEntry,
+  OrderFailure,
+  OrderDetails,
+} from '../../shared/orders/boards.ts'
 import { orderStage, type OrderStage } from '../../shared/orders/order-stage.ts'
 import type { FindOrders, OneOrder } from '../../shared/orders/order-work.ts'
 import { totalOf } from '../../shared/payments/amounts.ts'
@@ -143,12 +148,12 @@ function holdOf(shop: Shop, row: OrderRow): OrderDetails['hold'] {
   return { reason: hold_reason, cause: hold_cause, since: held_at, ship_by_after: ship_by }
 }
 
-interface EventRow extends Omit<OrderEvent, 'details'> {
+interface EventRow extends Omit<OrderHistoryEntry, 'details'> {
   details: string | null
 }
 
 /** The history of an order and its quote, newest first, with the names of who did what. */
-function listEvents(db: ReadDb, id: string): OrderEvent[] {
+function listEvents(db: ReadDb, id: string): OrderHistoryEntry[] {
   const rows = db.all<EventRow>(
     `select events.id, events.at, what, from_state as "from", to_state as "to", why, details,
        case actor_kind when 'shop' then null when 'account' then coalesce(accounts.name, 'A former account')

@@ -102,8 +102,7 @@ export function reportProgress(shop: Shop, caller: Caller, input: ReportProgress
 
 interface UnitsMove {
   trigger: UnitTrigger
-  /** The kind of event in the history. */
-  what: string
+  what: 'units printed' | 'units ready' | 'units set back' | 'print failed'
   why?: string
   changes: (tx: WriteDb, row: UnitRow) => UnitChanges
 }

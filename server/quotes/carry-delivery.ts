@@ -8,8 +8,8 @@ import { parcelOfQuote } from './parcel-of-quote.ts'
 import type { QuoteRow } from './quote-store.ts'
 
 /**
- * A changed quote with a new id keeps the delivery of the one before, its price and end included, when it is packed
- * into the same parcel: whoever changed the color does not type the address again.
+ * A requote with a new id keeps the delivery, with its price and expiry, when the parcel is the same, so that changing the
+ * color does not ask for the address again.
  */
 export function carryDelivery(tx: WriteDb, shop: Shop, { from, to }: { from: QuoteRow; to: QuoteRow }): void {
   const delivery = findPricedDelivery(tx, from.id, shop.clock.now())
@@ -23,7 +23,7 @@ function isSameBox(before: Parcel, after: Parcel): boolean {
   return before.grams === after.grams && before.size_mm.every((side, axis) => side === after.size_mm[axis])
 }
 
-/** Nothing of it is delivered any more, or not as it was priced: its address goes, too. */
+/** Deletes a delivery that no longer applies, and its address. */
 export function dropDelivery(tx: WriteDb, quoteId: string): void {
   deleteDelivery(tx, quoteId)
   deleteReview(tx, quoteId)

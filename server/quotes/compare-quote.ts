@@ -12,12 +12,12 @@ import { breakdownOf, printSettingsOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 import { getForReview, getOwnQuote } from './read-quotes.ts'
 
-/** Materials, quantities and placements side by side on this part, at the prices and dates of this moment. */
+/** Compares materials, quantities and placements for this part at current prices and dates. */
 export function compareQuote(shop: Shop, caller: Caller, input: { quote_id: string }): Comparison {
   return compare(shop, getOwnQuote(shop.db, caller, input.quote_id))
 }
 
-/** The same for everybody who has the review link. */
+/** The same for anyone with the review link. */
 export function compareForReview(shop: Shop, input: { token: string }): Comparison {
   return compare(shop, getForReview(shop.db, input.token))
 }
@@ -36,7 +36,7 @@ function compare(shop: Shop, row: QuoteRow): Comparison {
   })
 }
 
-/** What is in the price that this quote was given. */
+/** Breaks the quote's price down into its components. */
 export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: string }): PriceExplanation {
   const row = getOwnQuote(shop.db, caller, input.quote_id)
   const breakdown = breakdownOf(row)
@@ -44,7 +44,7 @@ export function explainPrice(shop: Shop, caller: Caller, input: { quote_id: stri
   return explain(breakdown.price, measuredOf(shop.db, row).estimate, row.material)
 }
 
-/** The measures that the quote was priced from, also when the shop's printers have changed since. */
+/** The measurements that the quote was priced from, even if the shop's printers have changed since. */
 export function measuredOf(db: ReadDb, row: QuoteRow): Pick<Measured, 'analysis' | 'estimate'> {
   const { analysis_key } = row
   const stored = analysis_key === null ? null : findAnalysis(db, analysis_key)

@@ -8,7 +8,7 @@ import { findEstimate } from './measured.ts'
 import { optionsOf, partOf } from './quote-row.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** The order of a quote packed in one box; null as long as nobody knows what it weighs. */
+/** The quote's parts packed in one box; null while their weight is unknown. */
 export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
   const printed = findEstimate(db, quote)?.by_material[quote.material]
   const part = partOf(quote)
@@ -25,13 +25,13 @@ export function parcelOfQuote(db: ReadDb, quote: QuoteRow): Parcel | null {
   )
 }
 
-/** What the parts cost at most: the dearest option, or the estimate where there is none yet. */
+/** The value to insure: the most expensive option, or the estimate when that is higher. */
 function valueOf(quote: QuoteRow): number {
   const totals = optionsOf(quote).map((option) => option.total_cents)
   return Math.max(quote.estimate_cents ?? 0, ...totals)
 }
 
-/** When the order is packed if it ships on the earliest day offered; the next working day where none is known. */
+/** The pickup instant on the earliest ship date offered; on the next working day when there is none. */
 export function readyAt(db: ReadDb, quote: QuoteRow, now: Instant): Instant {
   const { calendar } = readShopData(db)
   const days = optionsOf(quote)

@@ -27,19 +27,18 @@ type Printed = Pick<
   | 'breakdown'
 >
 
-/** From which day on a person may promise a part, and what that rests on. */
+/** The ship dates that staff may promise for a part, and what they are computed from. */
 export interface Promisable {
   dates: ConfirmableDates
   capacity: Capacity
-  /** What is still to be printed; null where nothing was measured, or all of a paid order is printed. */
+  /** What is left to print; null when nothing was measured, or a paid order is printed completely. */
   job: PrintJob | null
   economy_offset_days: number
 }
 
 /**
- * The earliest day for a quote, computed as for every other: behind all work that the shop has. Of a paid order only
- * what is left to print counts, and its own place among the printers is given back to it first. `unit_seconds` is
- * machine time that a person knows better.
+ * The earliest ship date of a quote, behind all work that the shop has. For a paid order only what is left to print
+ * counts, and its own load is taken off the printers first. `unit_seconds` overrides the machine time of one unit.
  */
 export function promisable(
   db: ReadDb,
@@ -58,7 +57,7 @@ export function promisable(
   return { dates, capacity, job, economy_offset_days }
 }
 
-/** Units that no printer has made yet. Once one was begun, its material is there. */
+/** Units that are not printed yet. `begun`: the material is in stock, so no lead time applies. */
 function workLeft(db: ReadDb, orderId: string): { quantity: number; begun: boolean } {
   const units = listUnits(db, orderId)
   const left = units.filter(({ status }) => status === 'queued' || status === 'printing')
@@ -80,7 +79,7 @@ function jobOf(
   return { quantity: of.quantity, unit_seconds, size_mm: estimate.placement.size_mm, nozzle_mm, material }
 }
 
-/** Both days of a promise; refuses a day that may not be promised, with the rule's sentence. */
+/** The ship dates of both speeds. Refuses a day that may not be promised, with the reason. */
 export function promisedDates(
   { dates, economy_offset_days }: Promisable,
   asap: PacificDay,

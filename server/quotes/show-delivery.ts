@@ -5,14 +5,14 @@ import { recallReview, type DeliveryReviewRow } from '../delivery/review-store.t
 import type { Shop } from '../shop.ts'
 import type { QuoteRow } from './quote-store.ts'
 
-/** The delivery that a quote has now: a price that has ended is as none, one that was paid for never ends (G-182). */
+/** The current delivery of a quote; null when its price expired. Paid deliveries do not expire. */
 export function currentDelivery(shop: Shop, row: QuoteRow, status: QuoteStatus): DeliveryRow | null {
   const delivery = recallDelivery(shop.db, row.id)
   if (!delivery) return null
   return status === 'accepted' || delivery.expires_at > shop.clock.now() ? delivery : null
 }
 
-/** As its owner may see it: never the address (decisions G-183). */
+/** The delivery as its owner sees it. The address is stored encrypted and never returned. */
 export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
   return {
     method: row.method,
@@ -25,7 +25,7 @@ export function showDelivery(row: DeliveryRow): NonNullable<Quote['delivery']> {
   }
 }
 
-/** The question to a person of the shop, while it leaves the quote without a delivery. */
+/** The delivery review, while it leaves the quote without a delivery price. */
 export function currentReview(shop: Shop, row: QuoteRow): DeliveryReviewRow | null {
   const review = recallReview(shop.db, row.id)
   return review && review.decision !== 'priced' ? review : null

@@ -7,11 +7,10 @@ import type { Caller } from '../caller.ts'
 import type { ReadDb } from '../db/db.ts'
 import { recordEvent } from '../db/events.ts'
 import { findOpenCheckout } from '../payments/checkout-store.ts'
-import { getQuote } from '../quotes/decided-by-person.ts'
+import { getQuote, type QuoteDecision } from '../quotes/decided-by-person.ts'
 import { promisable, promisedDates } from '../quotes/promisable.ts'
 import { optionsOf } from '../quotes/quote-row.ts'
 import { findQuote, saveQuote, type QuoteRow } from '../quotes/quote-store.ts'
-import { showQuote, type ShownQuote } from '../quotes/show-quote.ts'
 import type { Shop } from '../shop.ts'
 import { keepShownDates } from './moved-days.ts'
 import { findOrder, saveOrder, type OrderRow } from '../orders/order-store.ts'
@@ -20,7 +19,7 @@ import { findOrder, saveOrder, type OrderRow } from '../orders/order-store.ts'
  * Confirms the ship date of an assisted quote, never before the earliest computed day: both options get their dates, and so
  * does its order if it is paid already. Before payment the date may be changed; after it, `moveShipDate` does that.
  */
-export function confirmShipDate(shop: Shop, caller: Caller, input: ConfirmShipDate): ShownQuote {
+export function confirmShipDate(shop: Shop, caller: Caller, input: ConfirmShipDate): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = getQuote(tx, input.quote_id)
@@ -44,11 +43,11 @@ export function confirmShipDate(shop: Shop, caller: Caller, input: ConfirmShipDa
     })
     return findQuote(tx, quote.id)!
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
 /** Undoes a confirmation while no checkout with its date is open: the quote waits for its ship date again. */
-export function takeBackShipDate(shop: Shop, caller: Caller, input: TakeBackShipDate): ShownQuote {
+export function takeBackShipDate(shop: Shop, caller: Caller, input: TakeBackShipDate): QuoteDecision {
   const by = staffWith('decide', caller)
   const row = shop.write((tx) => {
     const quote = getQuote(tx, input.quote_id)
@@ -66,7 +65,7 @@ export function takeBackShipDate(shop: Shop, caller: Caller, input: TakeBackShip
     })
     return findQuote(tx, quote.id)!
   })
-  return showQuote(shop, row)
+  return { revision: row.revision }
 }
 
 /** Refuses when the ship date may not be set now, or is no longer the one that staff saw. */

@@ -1,3 +1,4 @@
+import type { HistoryEventKind } from '../history/domain-events.ts'
 import type { MaterialId, Speed } from '../catalog/materials.ts'
 import type { Parcel, PricedDelivery } from '../delivery/delivery.ts'
 import type { UnitStatus } from '../production/unit-states.ts'
@@ -119,12 +120,13 @@ export interface ListedOrder extends OrderHead {
   hold_reason: string | null
 }
 
-export interface OrderEvent {
+/** One event of an order or of the quote that it was. */
+export interface OrderHistoryEntry {
   id: number
   at: Instant
-  /** The name of a person; null where the shop did it by itself. */
+  /** The name of a person; null where the program did it. */
   who: string | null
-  what: string
+  what: HistoryEventKind
   from: string | null
   to: string | null
   why: string | null
@@ -152,5 +154,5 @@ export interface OrderDetails {
   failures: OrderFailure[]
   shipment: ShipmentShown | null
   hold: { reason: string; cause: 'customer' | 'shop'; since: Instant; ship_by_after: string | null } | null
-  events: OrderEvent[]
+  events: OrderHistoryEntry[]
 }

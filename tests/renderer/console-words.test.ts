@@ -86,7 +86,7 @@ describe('events in words', () => {
     ['estimate set', null, null, 'Estimate set'],
     ['ship date confirmed', null, '2026-11-18', /^Ship date confirmed: Wed, Nov 18$/],
     ['ship date confirmed', '2026-11-18', '2026-11-19', /Thu, Nov 19 instead of Wed, Nov 18$/],
-  ])('%s from %s to %s', (what, from, to, text) => {
+  ] as const)('%s from %s to %s', (what, from, to, text) => {
     expect(eventText({ what, from, to })).toMatch(text)
   })
 })

@@ -1,3 +1,5 @@
+import { findQuote } from '../../../server/quotes/quote-store.ts'
+import { showQuote } from '../../../server/quotes/show-quote.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readShopData, writeDocument } from '../../../server/catalog/shop-data.ts'
 import { confirmShipDate, takeBackShipDate } from '../../../server/ship-dates/confirm-ship-date.ts'
@@ -36,7 +38,8 @@ const WEDNESDAY = day('2026-11-18')
 const THURSDAY = day('2026-11-19')
 
 function confirm(quote_id: string, ship_by: PacificDay, instead_of: PacificDay | null = null) {
-  return confirmShipDate(shop.shop, operator, { quote_id, ship_by, instead_of, why: null }).parse()
+  confirmShipDate(shop.shop, operator, { quote_id, ship_by, instead_of, why: null })
+  return showQuote(shop.shop, findQuote(shop.database, quote_id)!).parse()
 }
 
 function keepOnePrinter(): void {

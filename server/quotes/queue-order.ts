@@ -8,22 +8,22 @@ import {
   type WorkShares,
 } from '../../shared/quotes/work-order.ts'
 import type { ReadDb } from '../db/db.ts'
-import { listTurns, type TurnRow } from './quote-store.ts'
+import { listQueued, type QueuedRow } from './quote-store.ts'
 
-/** Whose turn it is, and how many quotes come before each (shared/quotes/work-order.ts). */
-export class WorkTurns {
+/** The order of the waiting quotes, and how many are ahead of each (shared/quotes/work-order.ts). */
+export class QueueOrder {
   readonly #db: ReadDb
   #shares: WorkShares = NO_SHARES
-  /** Counted when somebody asks, and kept until the queue changes. */
+  /** Computed on demand and kept until the queue changes. */
   #ahead: Map<string, number> | null = null
 
   constructor(db: ReadDb) {
     this.#db = db
   }
 
-  /** The waiting quotes among these, in the order in which they are taken up. */
-  order(among: { has: (quoteId: string) => boolean }): WaitingWork[] {
-    const waiting = listTurns(this.#db).filter(({ id }) => among.has(id))
+  /** The waiting quotes among these, in the order in which they are started. */
+  sort(among: { has: (quoteId: string) => boolean }): WaitingWork[] {
+    const waiting = listQueued(this.#db).filter(({ id }) => among.has(id))
     return inWorkOrder(waiting.map(workOf), this.#shares)
   }
 
@@ -41,15 +41,15 @@ export class WorkTurns {
   }
 
   #count(isAtWork: (quoteId: string) => boolean): Map<string, number> {
-    const turns = listTurns(this.#db)
-    const waiting = turns.filter(({ id, status }) => status !== 'processing' && !isAtWork(id))
-    const atWork = turns.length - waiting.length
+    const queued = listQueued(this.#db)
+    const waiting = queued.filter(({ id, status }) => status !== 'processing' && !isAtWork(id))
+    const atWork = queued.length - waiting.length
     const order = inWorkOrder(waiting.map(workOf), this.#shares)
     return new Map(order.map(({ id }, place) => [id, atWork + place]))
   }
 }
 
-function workOf({ kind, bytes, ...row }: TurnRow): WaitingWork {
+function workOf({ kind, bytes, ...row }: QueuedRow): WaitingWork {
   const { id, owner, queued_at, seq } = row
   const is_long = kind !== null && bytes !== null && isLongJob({ kind, bytes })
   return { id, owner, queued_at, seq, is_long, is_alone: afterDeaths(row) === 'try_alone' }

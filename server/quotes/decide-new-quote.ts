@@ -1,53 +1,47 @@
 import { showPart } from '../../shared/quotes/decide-quote.ts'
 import { AT_ONCE, type Occasion } from '../../shared/quotes/quote-states.ts'
 import type { ShopData } from '../catalog/shop-data.ts'
-import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
-import { insertReceived, type QuoteInputs } from './insert-quote.ts'
+import { insertQuote, type NewQuote } from './insert-quote.ts'
 import { findKnownAnalysis, findKnownMeasured } from './known-parts.ts'
 import { planMeasuring } from './measured.ts'
-import { findQuote, saveQuote, type Contact, type Owner, type QuoteRow } from './quote-store.ts'
+import { findQuote, saveQuote, type QuoteRow } from './quote-store.ts'
 import { decideFor, settleIn } from './settle-quote.ts'
 
-interface NewQuote {
-  owner: Owner
-  caller: Caller
-  inputs: QuoteInputs
+/** What a new or changed quote is decided by. */
+export interface DecidingFacts {
   data: ShopData
-  replaces: string | null
-  contact?: Contact
   occasion: Occasion
 }
 
-/** Makes a quote; a part that was measured for this owner before is priced in the same transaction. */
-export function addQuote(tx: WriteDb, shop: Shop, made: NewQuote): QuoteRow {
-  const { owner, caller, inputs, replaces, contact } = made
-  const received = insertReceived(tx, shop, { owner, by: caller, inputs, replaces, contact })
-  return priceAtOnce(tx, shop, received, made)
+/** Inserts a quote; a part that was measured for this owner before is priced in the same transaction. */
+export function decideNewQuote(tx: WriteDb, shop: Shop, quote: NewQuote & DecidingFacts): QuoteRow {
+  return priceAtOnce(tx, shop, insertQuote(tx, shop, quote), quote)
 }
 
 /**
- * Prices a waiting quote right away when its part is measured. What the answer may not be at once (held for a person,
- * say; decisions G-109) waits its turn in the queue.
+ * Prices a waiting quote in this transaction when its part is measured and the outcome may be an immediate answer
+ * (`AT_ONCE`). Any other outcome, such as a hold for staff, waits for the queue, so that a client which polls sees
+ * every part pass through the same statuses.
  */
 export function priceAtOnce(
   tx: WriteDb,
   shop: Shop,
   row: QuoteRow,
-  on: { data: ShopData; occasion: Occasion },
+  { data, occasion }: DecidingFacts,
 ): QuoteRow {
-  const plan = planMeasuring(row, on.data)
+  const plan = planMeasuring(row, data)
   const measured = findKnownMeasured(tx, row, plan)
   if (measured) {
     const decision = decideFor(tx, shop, row, measured)
-    if (AT_ONCE[on.occasion].some((status) => status === decision.status))
+    if (AT_ONCE[occasion].some((status) => status === decision.status))
       return settleIn(tx, shop, row, { measured, decision })
   }
   return showKnownPart(tx, shop, row, plan.analysis_key)
 }
 
-/** A part that was measured before is shown at once, although its price has to wait for new slicing. */
+/** Shows a part that was measured before, while its price waits for new slicing. */
 function showKnownPart(tx: WriteDb, shop: Shop, row: QuoteRow, analysisKey: string): QuoteRow {
   const known = findKnownAnalysis(tx, row, analysisKey)
   if (!known) return row

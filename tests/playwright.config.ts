@@ -35,8 +35,9 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
-    // What the page held at each step; pictures of it all would be drawn without a graphics card too.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What the page held at each step; pictures of it all would be drawn without a graphics card too. Recording takes a
+    // fifth of a story's work: where a failed story is tried again, the second try is recorded.
+    trace: { mode: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -67,7 +67,7 @@ const ANSWERS: Record<string, AnswerOf> = {
   unreachable: ({ detail }) => ({
     tone: 'attention',
     title: detail,
-    text: 'SignInAttempt again does not order twice.',
+    text: 'Trying again does not order twice.',
     next: 'none',
   }),
 }

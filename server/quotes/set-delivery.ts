@@ -113,7 +113,7 @@ function reviewRefusal(reasons: readonly ReviewReason[]): Refusal {
   const words = reasons.map((reason) => REVIEW_WORDS[reason]).join(', ')
   return new Refusal(
     'shipping_review_required',
-    `The shop has to look at this delivery first (${words}). Read the quote again later: its delivery then has a price.`,
+    `The shop has to review this delivery first (${words}). Read the quote again later: its delivery then has a price.`,
     { reasons },
   )
 }

@@ -158,7 +158,7 @@ describe('a body that is not what the endpoint takes', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'invalid_input'])
   })
 
-  test('a file without a form is 415 and told how to send it', async () => {
+  test('a file without a form is 415 with how to send it', async () => {
     const answer = await owner.send('POST', '/v1/quotes', {
       payload: Buffer.from(CUBE),
       headers: { 'content-type': 'application/octet-stream' },

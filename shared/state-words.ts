@@ -1,4 +1,4 @@
-/** How a status should look: nothing to do, on its way, done well, somebody should act, ended without a price. */
+/** The tone of a status: nothing to do, in progress, done, action needed, ended without a price. */
 export type Tone = 'neutral' | 'info' | 'good' | 'attention' | 'stop'
 
 export interface StateWords {

@@ -1,6 +1,6 @@
 /** What a start finds of the key that opens a shop's sealed addresses. */
 export interface FoundKey {
-  /** `unproved`: there is nothing sealed that could tell. */
+  /** `unproved`: there is nothing encrypted to check the key with. */
   key: 'missing' | 'opens' | 'wrong' | 'unproved'
   /** Whether the database has anything sealed. */
   sealed: boolean

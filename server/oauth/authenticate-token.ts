@@ -32,7 +32,7 @@ export function authenticateToken(shop: Shop, authorization: string | undefined)
   const secret = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   if (secret?.startsWith(ACCESS_PREFIX)) return admitToken(shop, secret)
   try {
-    // With a header it is a key's caller, or nobody's and refused.
+    // A header without a token prefix is an API key; an unknown one is refused.
     return authenticate(shop, { authorization, session_secret: undefined }) as AccountCaller
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unauthorized') return invalid(shop)

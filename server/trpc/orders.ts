@@ -14,7 +14,7 @@ export const ordersRouter = router({
   get: visitor
     .input(z.object({ order_id: z.string() }))
     .query(({ ctx, input }) => readOrder(ctx.shop, ctx.caller, input)),
-  /** By the link of a letter, in any browser. */
+  /** By the link in an email, in any browser. */
   follow: open
     .input(z.object({ key: z.string().max(200) }))
     .query(({ ctx, input }) => readOrderByLink(ctx.shop, input)),

@@ -45,7 +45,7 @@ export function waitForEmail(before: readonly Instant[], now: Instant): number {
   return Math.max(0, gap, quota)
 }
 
-/** What stands in the place of an address that was freed. Nothing is ever sent to `.invalid` (RFC 2606). */
+/** Replaces a freed address. Nothing is ever sent to `.invalid` (RFC 2606). */
 const FREED_DOMAIN = '@freed.invalid'
 
 export function freedAddress(accountId: string): string {

@@ -21,7 +21,7 @@ export function isKeySecret(text: string): boolean {
   return found !== null && checkOf(found[1]) === found[2]
 }
 
-/** CRC-32 in base 62, as other services end their keys, so that secret scanners can tell a real one. */
+/** CRC-32 in base 62, so that secret scanners and typing checks recognize a real key. */
 function checkOf(letters: string): string {
   let rest = crc32(letters)
   let check = ''

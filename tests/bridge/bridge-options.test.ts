@@ -24,7 +24,7 @@ test('left out, it serves the shop of this computer with the usual scopes and an
   })
 })
 
-test('the option goes before the environment', () => {
+test('the option takes precedence over the environment', () => {
   const environment = { LAYERLINE_SHOP: 'https://environment.example' }
   expect(read([], environment).shop.url).toBe('https://environment.example')
   expect(read(['--shop', 'https://option.example'], environment).shop.url).toBe('https://option.example')

@@ -58,7 +58,7 @@ test.each(['access_denied', 'expired_token', 'invalid_grant'])('%s is final', as
   expect({ outcome, polls }).toEqual({ outcome: code, polls: 1 })
 })
 
-test('it gives up when the code has run out, also while nobody answers', async () => {
+test('stops when the code expires, even without answers', async () => {
   await shop.close()
   const signal = new AbortController().signal
   const waited: number[] = []
@@ -72,7 +72,7 @@ test('it gives up when the code has run out, also while nobody answers', async (
   shop = await openFakeShop()
 })
 
-test('it stops when it is told to', async () => {
+test('stops when aborted', async () => {
   const ended = new AbortController()
   const polling = awaitApproval(shop.url, STARTED, ended.signal)
   ended.abort()

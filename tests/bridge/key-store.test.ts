@@ -42,7 +42,7 @@ test('a new key takes the place of the old one, and nothing else is left behind'
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('the key of the environment goes first and is not forgotten', () => {
+test('the key in the environment takes precedence and is not deleted', () => {
   open().save(KEY)
   const keys = open(SHOP, { LAYERLINE_API_KEY: ' sk_svc_given\n' })
   expect(keys.current()).toBe('sk_svc_given')
@@ -67,7 +67,7 @@ test('a damaged file is no key, and is written anew', () => {
   expect(open().current()).toBe('sk_svc_1')
 })
 
-test('a folder that cannot be made is told, without the key', () => {
+test('reports a folder that cannot be created, without the key', () => {
   writeFileSync(join(home, 'layerline'), '')
   expect(() => open().save(KEY)).toThrow(/could not be kept in .*agent-keys/)
 })

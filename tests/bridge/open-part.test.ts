@@ -45,7 +45,7 @@ test('a model file is opened by its whole path, from the home folder, and from w
 })
 
 describe('refused before anything is read', () => {
-  test('what is not there, is a folder, is empty, or is no model', async () => {
+  test('refuses a missing file, a folder, an empty file, and one that is not a model', async () => {
     mkdirSync(join(home, 'folder.stl'))
     writeFileSync(join(home, 'empty.stl'), '')
     expect(await opened('nowhere.stl')).toBe('file_not_found')

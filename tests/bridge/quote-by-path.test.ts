@@ -55,7 +55,7 @@ describe('the tools as they are listed', () => {
   })
 })
 
-test('the file goes to the link that the shop gives, without the key, and the quote is made from it', async () => {
+test("uploads the file to the shop's link without the key, and creates the quote", async () => {
   const asked: object[] = []
   shop.onCall = (call) => {
     asked.push({ name: call.name, arguments: call.arguments })
@@ -72,7 +72,7 @@ test('the file goes to the link that the shop gives, without the key, and the qu
   expect(put.headers.authorization).toBeUndefined()
 })
 
-test('a large file arrives whole, and every piece of it is told', async () => {
+test('uploads a large file whole, and reports every chunk', async () => {
   truncateSync(file, 2.5 * 1024 * 1024)
   const told: Progress[] = []
   await quote({ path: file }, (progress) => told.push(progress))
@@ -101,7 +101,7 @@ describe('refused', () => {
     expect(shop.uploaded).toEqual([])
   })
 
-  test('an upload that the shop refuses is told in its words', async () => {
+  test("reports a refused upload in the shop's words", async () => {
     const gone = { error: 'upload_expired', detail: 'The link has been used.' }
     shop.next['PUT /uploads/secret'] = [[410, gone]]
     await expect(quote({ path: file })).rejects.toMatchObject({

@@ -64,7 +64,7 @@ describe('what the shop answers in place of MCP', () => {
     expect(posts() - before).toBe(2)
   })
 
-  test('a limit that holds after the wait, or is too long to wait for, is told with its seconds', async () => {
+  test('reports a rate limit with its seconds when it lasts, or is too long to wait for', async () => {
     const connection = new ShopConnection(shop.url, keys())
     await call(connection)
     shop.next['POST /mcp'] = [limited('0'), limited('7')]
@@ -160,7 +160,7 @@ test('a shop of another revision is asked once more what it speaks', async () =>
   expect(posts() - before).toBe(3)
 })
 
-test('a shop of a time to come, with which no version is shared, is told as such', async () => {
+test('reports a shop without a common protocol version', async () => {
   const connection = new ShopConnection(shop.url, keys())
   const unsupported = {
     code: -32022,

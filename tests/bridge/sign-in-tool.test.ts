@@ -52,7 +52,7 @@ const plan = (...answers: [number, object][]) => {
 }
 const pending: [number, object] = [400, { error: 'authorization_pending', detail: 'Not yet.' }]
 
-test('the first call gives what the person needs, never the secret of the code', async () => {
+test('the first call returns what the person needs, never the device code', async () => {
   plan(pending)
   const given = await call()
   expect(given).toMatchObject({
@@ -64,7 +64,7 @@ test('the first call gives what the person needs, never the secret of the code',
   expect(JSON.stringify(given)).not.toContain('"device"')
 })
 
-test('once the person has approved, the key is kept and whoever listens is told, once', async () => {
+test('after approval stores the key and notifies listeners once', async () => {
   plan(pending, [200, GRANTED])
   await call()
   await expect.poll(() => signedIn).toBe(1)
@@ -85,7 +85,7 @@ test('two calls at once begin one sign-in; a later one waits for the decision', 
   expect(shop.asked.filter(({ line }) => line === 'POST /v1/device/start')).toHaveLength(1)
 })
 
-test('a sign-in that was denied is told once; the next call begins anew', async () => {
+test('reports a denied sign-in once; the next call starts again', async () => {
   plan([400, { error: 'access_denied', detail: 'The person denied this login.' }])
   await call()
   await expect(call()).rejects.toMatchObject({ code: 'access_denied' })
@@ -94,7 +94,7 @@ test('a sign-in that was denied is told once; the next call begins anew', async 
   expect(await call()).toMatchObject({ status: 'waiting_for_approval' })
 })
 
-test('a shop that cannot be asked is told, and the next call tries again', async () => {
+test('reports a shop that cannot be reached, and retries at the next call', async () => {
   shop.next['POST /v1/device/start'] = [
     [429, { error: 'rate_limited', detail: 'Wait.' }, { 'retry-after': '60' }],
   ]

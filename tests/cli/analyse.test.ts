@@ -70,7 +70,7 @@ describe('npm run analyse', () => {
     }
   })
 
-  test('tells what is wrong with a part that can be read', () => {
+  test('reports findings of a readable part', () => {
     const { answers, status } = analyse('open.stl')
     expect(status).toBe(0)
     expect(answers[0]).toMatchObject({ watertight: false })
@@ -79,7 +79,7 @@ describe('npm run analyse', () => {
     )
   })
 
-  test('names files that give no part with code and sentence, goes on with the next, and ends with 1', () => {
+  test('reports unreadable files with code and sentence, continues, and exits with 1', () => {
     const { answers, status } = analyse('cut.stl', 'empty.stl', 'letter.stl', 'none.stl', 'part.stl')
     expect(status).toBe(1)
     expect(answers.map(({ error }) => error)).toEqual([

@@ -15,14 +15,14 @@ function watched() {
   return { seen, fault }
 }
 
-test('a fault that nobody caught is logged, and the server goes on', () => {
+test('logs an uncaught error and keeps running', () => {
   const { seen, fault } = watched()
   fault('uncaughtException', 1, 0)
   fault('unhandledRejection', 1, 0)
   expect(seen).toEqual({ logged: 2, stops: 0 })
 })
 
-test('one fault a minute goes on for ever', () => {
+test('keeps running with one error a minute', () => {
   const { seen, fault } = watched()
   fault('uncaughtException', 100, 60_000)
   expect(seen).toEqual({ logged: 100, stops: 0 })

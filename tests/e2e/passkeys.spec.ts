@@ -73,7 +73,7 @@ test('a removed passkey signs nobody in, and the page says so', async ({ page })
   await signOut(page, 'Rob')
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('This passkey did not sign you in')
+  await expect(page.getByRole('alert')).toContainText('This passkey did not work')
 })
 
 test('one device holds one passkey of an account, and the page says so calmly', async ({ page }) => {

@@ -69,7 +69,7 @@ test('a withdrawn invitation lets nobody in', async ({ ownerPage, browser, shop 
   await expect(ownerPage.getByText('Invited, hasn’t joined yet')).toHaveCount(0)
   const nora = await pageElsewhere(browser, shop)
   await nora.goto(link)
-  await expect(nora.getByText('has been used or withdrawn')).toBeVisible()
+  await expect(nora.getByText('was used or withdrawn')).toBeVisible()
 })
 
 test('a customer who signs in on the way takes the invitation with the account they have', async ({

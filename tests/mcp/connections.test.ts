@@ -58,7 +58,7 @@ describe('when the program stops', () => {
   })
 })
 
-describe('a client that goes', () => {
+describe('a client that disconnects', () => {
   test.each([0, 10, BODY.length])('after %i bytes of its call leaves nothing behind', async (sent) => {
     for (let times = 0; times < 20; times++) {
       const connection = await openConnection(shop.address)

@@ -38,7 +38,7 @@ describe('who may call', () => {
     `Bearer error="invalid_token", ${metadata()}, scope="quotes orders"`,
   ]
 
-  test('nobody: 401 that tells where to connect and for what, and names no error', async () => {
+  test('no credentials: 401 with where to connect and which scopes, and no error', async () => {
     const { status, headers, body } = await from(null).post(PING)
     expect([status, body]).toMatchObject([401, { error: 'unauthorized' }])
     expect(headers.get('www-authenticate')).toBe(`Bearer ${metadata()}, scope="quotes orders"`)
@@ -89,13 +89,13 @@ describe('who may call', () => {
     expect(headers.get('www-authenticate')).toContain('error="invalid_token"')
   })
 
-  test('nobody by a cookie: a page in the owner’s browser is a stranger here', async () => {
+  test('does not accept a session cookie', async () => {
     const answer = await from(null).post(PING, { cookie: shop.owner.cookie })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  test.each(['access_token', 'token', 'api_key'])('nobody by a secret in the address: %s', async (name) => {
+  test.each(['access_token', 'token', 'api_key'])('does not accept a secret in the URL: %s', async (name) => {
     const url = `${shop.address}/mcp?${name}=${tokens.access_token}`
     const answer = await fetch(url, { method: 'POST', body: '{}' })
     expect(answer.status).toBe(401)
@@ -128,7 +128,7 @@ describe('who may call', () => {
       expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([403, challenge('quotes')])
     })
 
-    test('stands on the list of what the app did, each operation once, also where it only reads', async () => {
+    test('is recorded once for each operation, reads as well', async () => {
       const calls = ['list_quotes', 'get_account', 'list_quotes', 'start_checkout'].map((name, id) =>
         earlier('tools/call', { name, arguments: { quote_id: 'q_none' } }, id),
       )
@@ -146,7 +146,7 @@ describe('who may call', () => {
       )
     })
 
-    test('nothing asks for offline_access, which is nothing here', async () => {
+    test('offers no scope offline_access', async () => {
       const wire = from(tokens.access_token)
       const said = [await from(null).post(PING), await wire.call('list_quotes')]
         .map(({ headers }) => headers.get('www-authenticate'))
@@ -251,7 +251,7 @@ describe('how often', () => {
     expect((await from(api_key).post(PING)).status).toBe(200)
   })
 
-  test('bad secrets count against their address, and cost nobody who has a good one', async () => {
+  test('wrong credentials count against their address only', async () => {
     const key = await shop.key()
     expect(await spend(from('mcp_at_guessed'), MOST)).toEqual([401])
     expect(await spend(from('sk_svc_guessed'), 1)).toEqual([429])

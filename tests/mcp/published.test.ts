@@ -35,14 +35,14 @@ describe('a published schema', () => {
 })
 
 describe('every tool', () => {
-  test.each(LISTED_TOOLS.map((tool) => [tool.name, tool] as const))('%s is told in words', (_, tool) => {
+  test.each(LISTED_TOOLS.map((tool) => [tool.name, tool] as const))('%s has descriptions', (_, tool) => {
     expect(tool.description!.length).toBeGreaterThan(80)
     const fields = Object.entries((tool.inputSchema as Schema).properties ?? {})
     expect(fields.filter(([, { description }]) => typeof description !== 'string')).toEqual([])
     expect(JSON.stringify(tool)).not.toMatch(/\$ref|\$defs|"type":\[/)
   })
 
-  test('may answer what it gives or a refusal, and nothing else', () => {
+  test('has an output schema of its answer or a refusal', () => {
     for (const { outputSchema } of LISTED_TOOLS) {
       const [answer, failure] = (outputSchema as { anyOf: { required: string[] }[] }).anyOf
       expect(answer.required).toContain('next_steps')
@@ -50,7 +50,7 @@ describe('every tool', () => {
     }
   })
 
-  test('explains the fields of a quote in the first tool that gives one, and not again in every other', () => {
+  test('describes the fields of a quote in the first tool that returns one only', () => {
     const said = (name: string) =>
       [
         ...JSON.stringify(LISTED_TOOLS.find((tool) => tool.name === name)!.outputSchema).matchAll(

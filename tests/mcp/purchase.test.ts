@@ -84,7 +84,7 @@ describe('start_checkout opens no link', () => {
     expect(links()).toEqual([])
   })
 
-  test.each([1, -1])('for an amount that is %i cent off, and tells the right one', async (off) => {
+  test.each([1, -1])('refuses an amount that is %i cent off, and returns the right one', async (off) => {
     const approved = await ready()
     const expected_total_cents = approved.expected_total_cents + off
     const answer = await agent.refused('start_checkout', { ...approved, expected_total_cents })
@@ -130,7 +130,7 @@ describe('start_checkout opens no link', () => {
   })
 })
 
-test('the same approval sent again gives the same link; another choice with its key is refused', async () => {
+test('the same approval returns the same link; another choice with its key is refused', async () => {
   const approved = await ready()
   const { checkout_url } = await agent.call('start_checkout', approved)
   expect(await agent.call('start_checkout', approved)).toMatchObject({ checkout_url })

@@ -23,7 +23,7 @@ async function cube(of: Person = shop.owner, fields: Record<string, string> = {}
 }
 
 describe('list_materials', () => {
-  test('gives the catalog, without what is for drawing', async () => {
+  test('returns the catalog without swatches', async () => {
     const answer = await agent.call('list_materials')
     const { color_swatches: drawn, ...catalog } = (await shop.owner.get('/v1/materials')).json()
     expect(answer).toEqual({ ...catalog, next_steps: [expect.stringContaining('create_quote')] })
@@ -32,7 +32,7 @@ describe('list_materials', () => {
 })
 
 describe('get_quote', () => {
-  test('gives the quote of /v1, without what is for drawing', async () => {
+  test('returns the quote of /v1 without what only pages draw', async () => {
     const quote_id = await cube()
     const { preview_url, options, manufacturability, flags, part, ...same } = await shop.owner.quote(quote_id)
     const answer = await agent.call('get_quote', { quote_id })
@@ -78,7 +78,7 @@ describe('get_quote', () => {
 })
 
 describe('list_quotes', () => {
-  test('gives a few facts of each, page by page, the newest first', async () => {
+  test('returns short quotes page by page, newest first', async () => {
     const ids = [await cube(), await cube(shop.owner, { material: 'PETG' }), await cube()]
     const first = await agent.call('list_quotes', { limit: 2 })
     expect(first).toMatchObject({ quotes: [{ id: ids[2] }, { id: ids[1], material: 'PETG' }] })
@@ -99,7 +99,7 @@ describe('list_quotes', () => {
 })
 
 describe('requote', () => {
-  test('gives the changed quote, and says that it is another one', async () => {
+  test('returns the changed quote, and says that it is a new one', async () => {
     const quote_id = await cube()
     const answer = await agent.call('requote', { quote_id, quantity: 5, print_settings: { infill: 40 } })
     expect(answer['id']).not.toBe(quote_id)
@@ -147,7 +147,7 @@ describe('price_delivery', () => {
     expect(JSON.stringify(answer)).not.toContain(ADDRESS.street)
   })
 
-  test('asks for the person’s choice where only a carrier goes, and takes it', async () => {
+  test('needs the person’s choice where only a carrier delivers, and accepts it', async () => {
     const to = { quote_id: await cube(), ...DENVER }
     const offered = await agent.refused('price_delivery', to)
     expect(offered).toMatchObject({ error: 'carrier_shipping_available', fee_cents: expect.any(Number) })

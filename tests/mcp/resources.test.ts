@@ -82,7 +82,7 @@ test('a quote is not read with a key that may only see orders: 403 with the scop
   expect(answer.headers.get('www-authenticate')).toContain('scope="quotes"')
 })
 
-test('what is the same for everybody may be kept and shared for a while, what is somebody’s own may not', async () => {
+test('lets clients cache shared resources, but not those of an account', async () => {
   const id = await aQuote()
   const client = await shop.client(await shop.key(), '2026-07-28')
   const kept = { cacheScope: 'public', ttlMs: expect.any(Number) }

@@ -10,22 +10,22 @@ import { TOOL_NAMES } from './tool-names.ts'
 
 /** The operations of `/v1` that have another name than their tool. */
 const OTHER_NAMES: Record<string, string> = { get_account: 'get_me', start_checkout: 'accept_quote' }
-const ROW_OF = new Map(
+const ENDPOINT_OF = new Map(
   TOOLS.flatMap((tool) => {
     const name = OTHER_NAMES[tool.name] ?? tool.name
-    const row = ENDPOINTS.find((one) => one.name === name)
-    return row ? [[tool, row] as const] : []
+    const endpoint = ENDPOINTS.find((endpoint) => endpoint.name === name)
+    return endpoint ? [[tool, endpoint] as const] : []
   }),
 )
 
-/** What a tool can be refused with that is no row of `/v1`, or beyond it. */
-const OF_ITS_OWN: Record<string, RefusalCode[]> = {
+/** Refusals of tools that their `/v1` endpoint does not have. */
+const EXTRA_REFUSALS: Record<string, RefusalCode[]> = {
   create_upload: ['file_too_large', 'unsupported_file_type', 'upload_limit'],
   create_quote: ['upload_not_found', 'upload_not_received', 'upload_expired', 'file_not_fetched'],
   start_checkout: ['price_changed', 'ship_date_changed', 'spending_cap_reached'],
 }
-/** ToolResult by the door before there is a tool, or about headers and forms, which tools do not have. */
-const OF_THE_DOOR = new Set<RefusalCode>([
+/** Refusals of the HTTP transport, which tools do not have. */
+const TRANSPORT_REFUSALS = new Set<RefusalCode>([
   'body_too_large',
   'unsupported_media_type',
   'origin_mismatch',
@@ -33,30 +33,30 @@ const OF_THE_DOOR = new Set<RefusalCode>([
 ])
 
 describe('the table of tools', () => {
-  test('has the tools of decisions G-79 in their order', () => {
+  test('has all tools in the order of a purchase', () => {
     expect(LISTED_TOOLS.map(({ name }) => name)).toEqual(TOOL_NAMES)
   })
 
-  test('has a row of /v1 for each tool but the one that takes the place of a form', () => {
-    expect(TOOLS.filter((tool) => !ROW_OF.has(tool)).map(({ name }) => name)).toEqual(['create_upload'])
+  test('has an endpoint of /v1 for each tool except create_upload, which replaces a form', () => {
+    expect(TOOLS.filter((tool) => !ENDPOINT_OF.has(tool)).map(({ name }) => name)).toEqual(['create_upload'])
   })
 
-  test('and nothing else of an account that an agent may do at /v1 is without a tool', () => {
+  test('has a tool for every endpoint of /v1 that an agent may use', () => {
     const rows = ENDPOINTS.filter(({ access }) => access === 'account' || typeof access === 'object')
-    const covered = new Set<Endpoint>(ROW_OF.values())
-    expect(rows.filter((row) => !covered.has(row)).map(({ name }) => name)).toEqual([])
+    const covered = new Set<Endpoint>(ENDPOINT_OF.values())
+    expect(rows.filter((endpoint) => !covered.has(endpoint)).map(({ name }) => name)).toEqual([])
   })
 
-  test.each([...ROW_OF].map(([tool, row]) => ({ name: tool.name, tool, row })))(
-    '$name needs the scope and counts in the limit of its row',
-    ({ tool, row }) => {
-      const scopes = typeof row.access === 'object' ? [row.access.scope] : []
-      expect({ scopes: tool.scopes, limit: tool.limit }).toEqual({ scopes, limit: row.limit })
-      expect(tool.hints.readOnlyHint).toBe(row.method === 'GET')
+  test.each([...ENDPOINT_OF].map(([tool, endpoint]) => ({ name: tool.name, tool, endpoint })))(
+    '$name needs the scope and the limit of its endpoint',
+    ({ tool, endpoint }) => {
+      const scopes = typeof endpoint.access === 'object' ? [endpoint.access.scope] : []
+      expect({ scopes: tool.scopes, limit: tool.limit }).toEqual({ scopes, limit: endpoint.limit })
+      expect(tool.hints.readOnlyHint).toBe(endpoint.method === 'GET')
     },
   )
 
-  test('says which tools change what was there (decisions G-80)', () => {
+  test('marks the tools that destroy or reach outside', () => {
     const named = (hint: 'destructiveHint' | 'openWorldHint') =>
       TOOLS.filter(({ hints }) => hints[hint]).map(({ name }) => name)
     expect(named('destructiveHint')).toEqual(['requote', 'withdraw_quote', 'cancel_order'])
@@ -66,9 +66,9 @@ describe('the table of tools', () => {
 
 describe('a refusal', () => {
   const codesOf = (name: string) => {
-    const row = ROW_OF.get(findTool(name)!)
-    const codes = row ? refusalsOf(row) : []
-    return [...codes, ...(OF_ITS_OWN[name] ?? [])].filter((code) => !OF_THE_DOOR.has(code))
+    const endpoint = ENDPOINT_OF.get(findTool(name)!)
+    const codes = endpoint ? refusalsOf(endpoint) : []
+    return [...codes, ...(EXTRA_REFUSALS[name] ?? [])].filter((code) => !TRANSPORT_REFUSALS.has(code))
   }
 
   test.each(TOOLS.map(({ name }) => name))('of %s comes with what to do next', (name) => {

@@ -1,4 +1,4 @@
-/** The tools of the MCP server (decisions G-79), in their order. */
+/** The tools of the MCP server, in order. */
 export const TOOL_NAMES = [
   'list_materials',
   'create_upload',

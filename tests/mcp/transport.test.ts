@@ -15,7 +15,7 @@ const PING = earlier('ping')
 const DEEP = '['.repeat(100_000) + ']'.repeat(100_000)
 
 describe('the current revision', () => {
-  test('a call is answered at once, as one JSON body that nobody may keep', async () => {
+  test('answers a call with one JSON body that must not be cached', async () => {
     const answer = await wire.call('get_account')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)

@@ -16,7 +16,7 @@ const BODY = new Uint8Array(CUBE)
 const INLINE = { filename: 'cube.stl', file_base64: Buffer.from(CUBE).toString('base64') }
 
 describe('create_upload', () => {
-  test('gives an address that takes the file without any header, and says how', async () => {
+  test('returns an address that accepts the file without any header, and says how', async () => {
     const link = await agent.call('create_upload', FILE)
     expect(link).toMatchObject({ upload_id: expect.stringMatching(/^up_/), max_bytes: FILE.size })
     expect(link.next_steps.join(' ')).toContain(`curl -T FILE '${String(link['upload_url'])}'`)
@@ -52,7 +52,7 @@ describe('create_quote', () => {
     expect(await agent.call('create_quote', INLINE)).toMatchObject({ material: 'PLA+', quantity: 1 })
   })
 
-  test('the same key gives the same quote; with other choices it is refused', async () => {
+  test('the same key returns the same quote, and is refused with other choices', async () => {
     const keyed = { ...INLINE, idempotency_key: 'bracket' }
     const { id } = await agent.call('create_quote', keyed)
     expect(await agent.call('create_quote', { ...keyed, idempotency_key: ' bracket ' })).toMatchObject({ id })

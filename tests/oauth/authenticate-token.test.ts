@@ -20,7 +20,7 @@ afterEach(() => shop.close())
 
 const enter = (authorization?: string) => authenticateToken(shop.shop, authorization)
 
-test('an access token speaks for its account, with its scopes, and is nobody in person', () => {
+test('an access token is a caller of its account with its scopes, and not a signed-in person', () => {
   expect(enter(`Bearer ${tokens.access_token}`)).toEqual({
     kind: 'account',
     account_id: 'acc_1',
@@ -44,7 +44,7 @@ test('an API key works as well, with its own scopes', async () => {
   expect(isChallenge(enter(`Bearer ${api_key}`))).toBe(true)
 })
 
-test('without credentials: 401 that tells where to get some and what to ask for, and names no error', () => {
+test('without credentials: 401 with where to get some and which scopes, and no error', () => {
   expect(enter()).toMatchObject({
     status: 401,
     www_authenticate: `Bearer ${METADATA}, scope="quotes orders"`,

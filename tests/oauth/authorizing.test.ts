@@ -58,7 +58,7 @@ describe('a request that may be asked', () => {
   })
 })
 
-describe('nobody is sent anywhere', () => {
+describe('errors without a redirect', () => {
   test.each<[string, Record<string, string | null>, string]>([
     ['by an unknown client', { client_id: 'cl_unknown' }, 'invalid_client'],
     ['without a client', { client_id: null }, 'invalid_request'],
@@ -103,7 +103,7 @@ describe('nobody is sent anywhere', () => {
   })
 })
 
-describe('the client is told at its redirect URI, with its state and from whom', () => {
+describe('errors at the redirect URI, with state and issuer', () => {
   test.each<[string, Record<string, string | null>, string]>([
     ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
     ['no PKCE', { code_challenge: null, code_challenge_method: null }, 'invalid_request'],
@@ -170,7 +170,7 @@ describe('a client named by its metadata document', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_client'])
   })
 
-  test('cannot be registered over by somebody who guesses its address', async () => {
+  test('cannot be overwritten by a registration', async () => {
     await ask()
     await client.register({ client_name: 'Thief', client_id: DOCUMENT })
     expect(client.client_id).not.toBe(DOCUMENT)

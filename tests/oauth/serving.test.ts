@@ -20,7 +20,7 @@ describe('discovery', () => {
     '/.well-known/openid-configuration',
     `${SERVER}/mcp`,
     '/.well-known/openid-configuration/mcp',
-  ])('%s tells where everything is, with the issuer letter for letter', async (path) => {
+  ])('%s has all endpoints, and exactly the issuer', async (path) => {
     const answer = await client.get(path)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('application/json')
@@ -43,7 +43,7 @@ describe('discovery', () => {
     })
   })
 
-  test.each([RESOURCE, `${RESOURCE}/mcp`])('%s tells whom to ask for tokens', async (path) => {
+  test.each([RESOURCE, `${RESOURCE}/mcp`])('%s names the authorization server', async (path) => {
     const answer = await client.get(path)
     expect(answer.json()).toEqual({
       resource: `${SHOP_URL}/mcp`,

@@ -26,7 +26,7 @@ const errorOf = (answer: { statusCode: number; json: () => { error: string } }) 
 ]
 
 describe('a code', () => {
-  test('brings a pair of tokens, which nobody may keep on the way', async () => {
+  test('returns a token pair that must not be cached', async () => {
     const answer = await client.redeem(await client.code(owner))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -39,7 +39,7 @@ describe('a code', () => {
     })
   })
 
-  test('lasts 60 seconds, and a connection whose code nobody fetched is none', async () => {
+  test('lasts 60 seconds; a grant whose code was not exchanged is not listed', async () => {
     const code = await client.code(owner)
     shop.wait(60)
     expect(errorOf(await client.redeem(code))).toEqual([400, 'invalid_grant'])
@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     expect(await grants()).toMatchObject([{ ended_by: 'reuse' }])
   })
 
-  test('sent twice at once ends the connection too: nobody can tell a copy from an impatient program', async () => {
+  test('sent twice at once revokes the grant too', async () => {
     const { refresh_token } = await client.connect(owner)
     const answers = await Promise.all([client.refresh(refresh_token), client.refresh(refresh_token)])
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 400])
@@ -171,7 +171,7 @@ describe('a refresh token', () => {
     expect((await client.refresh(refresh_token)).statusCode).toBe(200)
   })
 
-  test('asks for less, never for more', async () => {
+  test('can request fewer scopes, never more', async () => {
     const first = await client.connect(owner, { scope: 'quotes orders purchase' })
     expect(errorOf(await client.refresh(first.refresh_token, { scope: 'quotes purchase' }))).toEqual([
       400,

@@ -73,7 +73,7 @@ describe.each(ERAS)('the SDK’s client, %j', (mode) => {
     await expect.poll(() => shop.cancelled).toEqual(['get_quote'])
   })
 
-  test('signed out it is offered one tool, and is told when the others are there', async () => {
+  test('offers one tool while signed out, and notifies when the others are available', async () => {
     let changes = 0
     const listChanged = { tools: { autoRefresh: false, onChanged: () => void changes++ } }
     const { client } = await connect({}, mode, { listChanged })
@@ -129,7 +129,7 @@ test('the SDK’s first client lists page by page, and calls', async () => {
   })
 })
 
-test('a shop that is not there when the agent starts is reached later, without a restart', async () => {
+test('reaches a shop later that is down at the start', async () => {
   await shop.close()
   let changes = 0
   const listChanged = { tools: { autoRefresh: false, onChanged: () => void changes++ } }
@@ -155,7 +155,7 @@ async function run(args: string[], lines: object[] = [], more: Record<string, st
 }
 
 describe('the command line', () => {
-  test('signs in, tells whose key there is, and signs out; the key itself is never shown', async () => {
+  test('signs in, prints whose key is stored, and signs out without ever printing the key', async () => {
     const at = ['--shop', shop.url]
     planSignIn()
     const login = await run(['login', ...at, '--scopes', 'quotes'])

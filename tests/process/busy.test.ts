@@ -85,7 +85,7 @@ describe.each([
     sentence: /took more than 3 seconds\. One of our engineers/,
   },
 ])('a worker that $what', ({ geometry, mesh, outcome, sentence }) => {
-  test('holds up nobody and is replaced; the part is tried once more, then an engineer gets it, and the next are quoted', async () => {
+  test('blocks no other quote: the part is retried once, then goes to engineering', async () => {
     await open(geometry)
     const id = await customer.accepted({ file: binaryStl(mesh()), filename: 'heavy.stl' })
     const others = await useMeanwhile(id)

@@ -134,7 +134,7 @@ describe('owner', () => {
   const owner = (data: string, password: string) =>
     finished('owner', ['--data', data, '--email', 'olive@shop.test', '--password', password])
 
-  test('is made and reset beside a running server, signs in, and no password is told', async () => {
+  test('is created and reset beside a running server without printing a password', async () => {
     const server = await startServerProcess(dataFolder())
     const signIn = async (password: string) => {
       const answer = await fetch(`${server.url}/auth/sign-in`, {

@@ -26,7 +26,7 @@ test.each([
   expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' })
 })
 
-test('the authorization server is found, gives a code to a person who agrees, and tokens for it', async () => {
+test('discovers the authorization server, gets a code after approval, and tokens for it', async () => {
   const port = await freePort()
   const redirect_uris = [`http://127.0.0.1:${port}/callback`]
   const registered = await fetch(`${shop.address}/oauth/register`, {

@@ -62,7 +62,7 @@ async function untilNothingIncoming(): Promise<void> {
   await expect.poll(() => leftBehind(server.data).incoming, { timeout: 10_000 }).toEqual([])
 }
 
-describe('a form that is not as it should be is told so', () => {
+describe('an invalid form is refused', () => {
   const field = (name: string, value: string) => formPart(`name="${name}"`, value)
   const many = Array.from({ length: 40 }, (_, at) => field(`field${at}`, 'x'))
 

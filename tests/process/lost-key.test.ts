@@ -80,7 +80,7 @@ async function addressAt(url: string) {
 }
 
 describe('while addresses are sealed', () => {
-  test('a start without the key is refused, and goes on once the key is back', async () => {
+  test('refuses to start without the key, and starts when it is back', async () => {
     const data = copied()
     renameSync(keyOf(data), join(data, 'away'))
     await refused(data, /vault\.key is missing/)

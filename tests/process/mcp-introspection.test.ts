@@ -12,7 +12,7 @@ import { emptyFolder, ROOT } from './shop-command.ts'
 const run = promisify(execFile)
 const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js')
 
-test('a client that nobody here wrote (redocly introspect-mcp) finds all tools, and the same ones each time', async () => {
+test('redocly introspect-mcp finds all tools, the same each time', async () => {
   const shop = await openMcpShop()
   const written = join(emptyFolder(), 'mcp.json')
   const header = `Authorization: Bearer ${await shop.key()}`

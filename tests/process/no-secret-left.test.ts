@@ -251,11 +251,11 @@ describe('after everything that people do to come in, right and wrong', () => {
     expect(withOwner).toContain('shop.sqlite (ended)')
   })
 
-  test('no secret stands in what the server wrote', () => {
+  test('writes no secret to its output', () => {
     expect(secretsIn(logged())).toEqual([])
   })
 
-  test('no secret stands in any file of the shop, running or ended', () => {
+  test('writes no secret to any file of the shop', () => {
     expect(
       files.flatMap(({ name, bytes }) => secretsIn(bytes).map((secret) => `${secret} in ${name}`)),
     ).toEqual([])

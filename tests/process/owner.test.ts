@@ -27,7 +27,7 @@ async function signIn(url: string, password: string): Promise<number> {
 }
 
 describe('the owner command', () => {
-  test('refuses a folder that is not there, and makes none', async () => {
+  test('refuses a missing folder, and creates none', async () => {
     const data = join(emptyFolder(), 'mistyped')
     for (const run of [await owner(['--data', data]), await owner([], { env: { LAYERLINE_DATA: data } })]) {
       expect(run).toMatchObject({

@@ -21,7 +21,7 @@ export type Fault =
   | 'lost_answer'
   | 'silent'
 
-interface Asked {
+interface StripeRequest {
   method: string
   path: string
   form: Form
@@ -36,7 +36,7 @@ export interface FakeStripe {
   /** For `stripePayments`. */
   api: { host: string; port: number; protocol: 'http' }
   /** Every request that arrived, in order. */
-  asked: Asked[]
+  asked: StripeRequest[]
   /** Faults of the next requests, one each. */
   faults: Fault[]
   /** A signed notice as Stripe would post it. */
@@ -47,7 +47,7 @@ export interface FakeStripe {
 export async function fakeStripe(now: () => number): Promise<FakeStripe> {
   const account = new FakeAccount()
   const tax = new FakeTax()
-  const asked: Asked[] = []
+  const asked: StripeRequest[] = []
   const faults: Fault[] = []
   const remembered = new Map<string, { form: string; status: number; text: string }>()
   const server = createServer((request, response) => {

@@ -72,7 +72,7 @@ describe('a file that was received', () => {
     expect(storedFiles()).toEqual([true])
   })
 
-  test('stays when somebody else’s quote is of the same bytes; the upload of who did not quote is gone', async () => {
+  test('keeps a file that another quote uses, and deletes the unquoted upload', async () => {
     const upload_id = await received(20)
     const other = agentOf(testShop, 'bob')
     await quoteFrom(testShop, other, { upload_id: await received(20, other) })
@@ -92,7 +92,7 @@ describe('a file that was received', () => {
     expect((await quoteFrom(testShop, agent, { upload_id })).quote.status).toBe('received')
   })
 
-  test('is known to the start of the program, which moves aside what nobody noted', async () => {
+  test('keeps its file at a start, which quarantines unknown files', async () => {
     const upload_id = await received(20)
     const { shop } = testShop
     const unknown = await arrived(33)
@@ -103,7 +103,7 @@ describe('a file that was received', () => {
   })
 })
 
-test('an address that ended without a file is told from one that never was for a day', async () => {
+test('reports an expired upload as expired for a day, then as unknown', async () => {
   const { upload_id } = linkFor(testShop, agent, { filename: 'a.stl', size: 1 })
   const codeLater = async (seconds: number) => {
     testShop.wait(seconds)

@@ -73,7 +73,7 @@ describe('PUT to an upload address', () => {
     expect((await send(upload_url, CUBE, { headers: { 'content-type': type } })).status).toBe(201)
   })
 
-  test('takes a body whose length is not told', async () => {
+  test('accepts a body without a length', async () => {
     const pieces = new ReadableStream({
       start(controller) {
         for (let at = 0; at < CUBE.length; at += 100) controller.enqueue(CUBE.slice(at, at + 100))

@@ -89,7 +89,7 @@ describe('a one-time upload address', () => {
     expect(link(agentOf(testShop, 'bob', ['orders'])).code).toBe('insufficient_scope')
   })
 
-  test('is given so often that files which nobody quotes cannot fill the disk', async () => {
+  test('is limited, so that unquoted files cannot fill the disk', async () => {
     const first = await received()
     for (let made = 1; made < MAX_WAITING_UPLOADS; made++) asked('a.stl')
     expect(refusalOf(() => asked('a.stl')).code).toBe('upload_limit')
@@ -179,7 +179,7 @@ describe('a quote of an upload', () => {
     })
   })
 
-  test('refuses a material that is not there before anything is written', async () => {
+  test('refuses an unknown material before anything is written', async () => {
     const upload_id = await received()
     await expect(quoteFrom(testShop, agent, { upload_id, color: 'Ultraviolet' })).rejects.toMatchObject({
       code: 'color_unavailable',

@@ -78,7 +78,7 @@ describe('accepting a quote', () => {
     expect((await customer.quote(id)).delivery).toMatchObject({ method: 'courier', city: 'San Francisco' })
   })
 
-  test('an address outside the courier area asks for the user’s choice; nothing is opened', async () => {
+  test('an address outside the courier area needs the user’s choice, and opens no link', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const far = { ...ADDRESS, street: '1600 Pearl Street', city: 'Boulder', state: 'CO', zip: '80302' }
     const answer = await accept(customer, quote_id, { delivery: far })
@@ -192,7 +192,7 @@ describe('what is checked, and in which order', () => {
     expect((await accept(customer, quote_id)).json().error).toBe('option_unavailable')
   })
 
-  test('503 with a time to wait while the card company does not answer; then the same key goes on', async () => {
+  test('503 with Retry-After while the card company does not answer; then the same key works', async () => {
     await shop.close()
     let reachable = false
     const practice = practicePayments({ base_url: () => 'http://127.0.0.1:4747', now: () => MONDAY_MORNING })

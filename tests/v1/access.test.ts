@@ -132,7 +132,7 @@ describe('sign-in', () => {
     expect(answer.body).not.toContain(body.password)
   })
 
-  test('an address that is taken is told so', async () => {
+  test('refuses an address that is taken', async () => {
     await signedUpCustomer(shop, 'cora@example.test')
     const again = await (
       await stranger()

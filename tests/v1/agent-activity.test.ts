@@ -106,7 +106,7 @@ describe('what a key did at the interface', () => {
     ])
   })
 
-  test('who is told to wait is not noted: the list cannot be flooded faster than the limits let through', async () => {
+  test('does not record requests over the rate limit, so the list cannot be flooded', async () => {
     await shop.close()
     const limits = { requote: [{ requests: 2, seconds: 60 }] }
     shop = await openTestShop({ settings: { rate_limits: limits } })
@@ -125,14 +125,14 @@ describe('what a key did at the interface', () => {
     expect(kept.map(({ subject_id }) => subject_id)).toEqual([null, 'q_none'])
   })
 
-  test('a quote of another account stays unknown, whoever names it', async () => {
+  test('does not reveal a quote of another account', async () => {
     const customer = await signedUpCustomer(shop)
     const { quote_id } = await buyableQuote(shop, { customer })
     await robot.post(`/v1/quotes/${quote_id}/requote`)
     expect((await activity()).entries[0].part).toBeNull()
   })
 
-  test('what was done stays done where it cannot be written down', async () => {
+  test('a failure to record does not undo the operation', async () => {
     shop.database.write((tx) => tx.run('drop table agent_uses'))
     const answer = await robot.upload({ file: CUBE })
     expect(answer.statusCode).toBe(202)
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect((await activity()).entries[0].by.name).toBe('Robot')
   })
 
-  test('is for people: a key cannot read it', async () => {
+  test('refuses an API key', async () => {
     const pages = router.createCaller({
       shop: shop.shop,
       caller: asRobot(),

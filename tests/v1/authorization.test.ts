@@ -45,7 +45,7 @@ async function statusFor(row: SpecRow, by: { person?: Person; authorization?: st
 /** Whatever a call that is let through ends in (404 for what is not there, 422 for a missing body) is another's test. */
 const outcomeOf = (status: number) => (status === 401 || status === 403 ? status : 'passed')
 
-describe('nobody and unknown credentials: 401, except where the endpoint is public', () => {
+describe('no or unknown credentials: 401, except where the endpoint is public', () => {
   const unknown: [string, () => Parameters<typeof statusFor>[1]][] = [
     ['without anything', () => ({})],
     ['a guest of the web page', () => ({ person: guest })],

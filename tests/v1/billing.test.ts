@@ -21,7 +21,7 @@ describe('the page of cards and receipts', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'no_billing_account'])
   })
 
-  test('200 with its address once something was; nobody else’s payment counts', async () => {
+  test('200 with its address after a payment of this account', async () => {
     const { customer } = await placedOrder(shop)
     const answer = await portal(customer)
     expect([answer.statusCode, answer.json()]).toEqual([200, { url: 'http://127.0.0.1:4747/billing' }])

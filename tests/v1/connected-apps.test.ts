@@ -29,7 +29,7 @@ const refusal = (answer: { statusCode: number; json: () => { error: string } }) 
   answer.json().error,
 ]
 
-describe('what a program asks for', () => {
+describe('the connection request of a program', () => {
   test('200 with everything the page shows', async () => {
     const answer = await read(owner, await client.ask(ALL))
     expect(answer.statusCode).toBe(200)
@@ -53,7 +53,7 @@ describe('what a program asks for', () => {
     })
   })
 
-  test('the name is shown as it would be read, without letters that turn it around', async () => {
+  test('shows the name without characters that change the writing direction', async () => {
     await client.register({ client_name: 'Ro\u202Ebot\u0000' })
     expect((await read(owner, await client.ask())).json().client.name).toBe('Robot')
   })
@@ -68,7 +68,7 @@ describe('what a program asks for', () => {
         expect(refusal(answer)).toEqual([404, 'request_not_found'])
   })
 
-  test('401 for nobody and for a guest; 403 for a key; and neither takes hold', async () => {
+  test('401 when signed out and for a guest, 403 for a key; none holds the request', async () => {
     const handle = await client.ask()
     const { api_key } = (await owner.post('/v1/keys')).json()
     const nobody = new Person(await shop.http())
@@ -131,7 +131,7 @@ describe('a client that is connected already', () => {
     expect((await read(owner, handle)).json()).not.toHaveProperty('earlier_connections')
   })
 
-  test('is not told apart from a first one by another client, another account’s, or one that ended', async () => {
+  test('ignores connections of other clients, of other accounts, and ended ones', async () => {
     await client.connect(await signedUpCustomer(shop))
     await client.connect(owner)
     await owner.send('DELETE', '/v1/oauth/grants/gr_2')
@@ -243,7 +243,7 @@ describe('approving', () => {
   })
 })
 
-test('denied: the client is told, and gets nothing', async () => {
+test('denied: the client gets access_denied and no code', async () => {
   const handle = await client.ask()
   const answer = await deny(owner, handle)
   expect(answer.statusCode).toBe(200)
@@ -318,7 +318,7 @@ describe('connected apps', () => {
     expect((await client.redeem(code)).json().error).toBe('invalid_grant')
   })
 
-  test('404 for an unknown one and for another account’s, which goes on', async () => {
+  test('404 for an unknown grant and for another account’s, which keeps working', async () => {
     const tokens = await client.connect(owner)
     const customer = await signedUpCustomer(shop)
     for (const id of ['gr_1', 'gr_unknown'])

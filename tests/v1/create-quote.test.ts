@@ -23,7 +23,7 @@ async function open(options: TestShopOptions = {}): Promise<{ shop: TestShop; ow
 }
 
 describe('POST /v1/quotes', () => {
-  test('gives 202 and the quote, received; it is quoted once the part was measured', async () => {
+  test('returns 202 and the quote as received, and quotes it after measuring', async () => {
     const { shop, owner } = await open()
     const answer = await owner.upload({ file: CUBE, filename: 'cube.stl' })
     expect(answer.statusCode).toBe(202)
@@ -132,7 +132,7 @@ describe('POST /v1/quotes', () => {
     expect(answer.json().detail).toEqual([expect.objectContaining({ loc, type, msg: expect.any(String) })])
   })
 
-  test('a file that is sent as a text is told to be sent as a file', async () => {
+  test('refuses a file that is sent as a text field', async () => {
     const { owner } = await open()
     const answer = await owner.upload({ fields: { file: 'solid cube' } })
     expect(answer.statusCode).toBe(422)
@@ -141,7 +141,7 @@ describe('POST /v1/quotes', () => {
     ])
   })
 
-  test('a JSON body instead of a form is told to bring a file', async () => {
+  test('refuses a JSON body instead of a form', async () => {
     const { owner } = await open()
     const answer = await owner.post('/v1/quotes', { material: 'PLA+' })
     expect(answer.statusCode).toBe(422)
@@ -207,7 +207,7 @@ describe('POST /v1/quotes', () => {
     expect(readdirSync(join(shop.shop.settings.data_dir, 'parts'))).toEqual([])
   })
 
-  test('the same Idempotency-Key gives the same quote, in its state of now', async () => {
+  test('the same Idempotency-Key returns the same quote in its current state', async () => {
     const { shop, owner } = await open()
     const headers = { 'idempotency-key': 'once' }
     const first = await owner.upload({ file: CUBE, headers })

@@ -54,7 +54,7 @@ describe('a quote in the wrong state', () => {
     expect((await deliver(NEARBY)).json()).toMatchObject({ error: 'quote_expired' })
   })
 
-  test('an engineering part that nobody could weigh: 409 not_priced', async () => {
+  test('an engineering part without a weight: 409 not_priced', async () => {
     const { deliver, test: shop, id } = await quoted()
     shop.database.write((tx) =>
       tx.run(

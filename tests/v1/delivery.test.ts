@@ -37,7 +37,7 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
     expect(delivery!.window!.until - delivery!.window!.from).toBe(2 * 3600)
   })
 
-  test('elsewhere it tells what a carrier would cost, and ships only when the buyer has chosen that', async () => {
+  test('elsewhere returns the carrier price, and ships only when the buyer chooses that', async () => {
     const { deliver, person, id } = await quoted()
     const asked = await deliver(DENVER)
     expect([asked.statusCode, asked.json()]).toEqual([
@@ -63,7 +63,7 @@ describe('POST /v1/quotes/{quote_id}/delivery', () => {
     })
   })
 
-  test('whoever chooses a carrier in the courier area gets the carrier', async () => {
+  test('uses the carrier in the courier area when the buyer chooses it', async () => {
     const { deliver } = await quoted()
     const answer = await deliver({ ...NEARBY, accept_carrier: true })
     expect(answer.json<Quote>().delivery).toMatchObject({ method: 'shipping', fee_cents: 895 })
@@ -205,7 +205,7 @@ describe('a delivery that is refused', () => {
       {
         error: 'shipping_review_required',
         detail:
-          'The shop has to look at this delivery first (worth more than a parcel is insured for). Read the quote again later: its delivery then has a price.',
+          'The shop has to review this delivery first (worth more than a parcel is insured for). Read the quote again later: its delivery then has a price.',
         reasons: ['too_valuable'],
       },
     ])

@@ -203,7 +203,7 @@ describe('approving', () => {
     ['approve', 'deny'],
     ['deny', 'approve'],
     ['deny', 'deny'],
-  ])('409 for %s and then %s, by anybody', async (first, second) => {
+  ])('409 for %s and then %s, by any account', async (first, second) => {
     const { user_code } = await start()
     expect((await owner.post(`/v1/device/${user_code}/${first}`)).statusCode).toBe(200)
     const customer = await signedUpCustomer(shop)
@@ -237,7 +237,7 @@ describe('approving', () => {
     expect((await owner.post(`/v1/device/${user_code}/approve`)).statusCode).toBe(429)
   })
 
-  test('401 for somebody who is not signed in', async () => {
+  test('401 when signed out', async () => {
     const { user_code } = await start()
     expect((await device.get(`/v1/device/${user_code}`)).statusCode).toBe(401)
     expect((await device.post(`/v1/device/${user_code}/approve`)).statusCode).toBe(401)

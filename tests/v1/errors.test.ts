@@ -15,10 +15,10 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 const stranger = async () => new Person(await shop.http())
-type Sent = Parameters<Person['send']>[2]
+type RequestOptions = Parameters<Person['send']>[2]
 
 describe('unknown paths and methods', () => {
-  test.each<[string, 'POST' | 'DELETE', Sent]>([
+  test.each<[string, 'POST' | 'DELETE', RequestOptions]>([
     ['a body that is not JSON', 'POST', { payload: '{x', headers: JSON_TYPE }],
     ['no body at all', 'DELETE', { headers: JSON_TYPE }],
     ['a body of another type', 'POST', { payload: '<a/>', headers: { 'content-type': 'text/xml' } }],
@@ -71,7 +71,7 @@ describe('every error', () => {
   })
 
   test('401 comes before anything is read of the body', async () => {
-    const bodies: Sent[] = [
+    const bodies: RequestOptions[] = [
       { payload: 'x', headers: { 'content-type': 'text/plain' } },
       { payload: 'x'.repeat(300_000), headers: JSON_TYPE },
       { payload: '{x', headers: JSON_TYPE },
@@ -106,7 +106,7 @@ describe('a body that is not what the endpoint takes', () => {
     id = (await owner.upload({ file: CUBE })).json().id
   })
 
-  const requote = (sent: Sent) => owner.send('POST', `/v1/quotes/${id}/requote`, sent)
+  const requote = (sent: RequestOptions) => owner.send('POST', `/v1/quotes/${id}/requote`, sent)
 
   test.each([
     ['text', 'text/plain', '{"quantity":2}'],
@@ -158,7 +158,7 @@ describe('a body that is not what the endpoint takes', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'invalid_input'])
   })
 
-  test('a file without a form is 415 and told how to send it', async () => {
+  test('a file without a form is 415 with how to send it', async () => {
     const answer = await owner.send('POST', '/v1/quotes', {
       payload: Buffer.from(CUBE),
       headers: { 'content-type': 'application/octet-stream' },

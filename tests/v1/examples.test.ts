@@ -32,7 +32,7 @@ describe('the published examples', () => {
 describe.each(ENDPOINTS)('$name', (row) => {
   const examples = published[row.name]
 
-  test('its request is one that the shop takes, and stands in the document', () => {
+  test('its request is valid and in the document', () => {
     const fields = row.upload ?? row.body?.schema
     const shown = Object.entries(operationOf(row).requestBody?.content ?? {}).map(
       ([type, media]) => [type, media.examples?.['usual']?.value] as const,

@@ -38,7 +38,7 @@ describe('422', () => {
     })
   })
 
-  test('each field is told once', async () => {
+  test('reports each field once', async () => {
     const cursor = await owner.get(`/v1/quotes?cursor=${'x'.repeat(65)}`)
     expect(cursor.json().detail.map((item: { type: string }) => item.type)).toEqual(['string_too_long'])
   })
@@ -88,7 +88,7 @@ describe('422', () => {
     ['{"quantity":', 12],
     ['{"quantity": 1,}', 15],
     ['quantity=1', 0],
-  ])('JSON that is broken is told with the place: %s', async (payload, at) => {
+  ])('reports where JSON is broken: %s', async (payload, at) => {
     const { id } = (await owner.upload({ file: CUBE })).json()
     const answer = await owner.send('POST', `/v1/quotes/${id}/requote`, {
       payload,
@@ -100,7 +100,7 @@ describe('422', () => {
     ])
   })
 
-  test('a limit is told by the bound of its field, not by what a number can be', async () => {
+  test('reports the limit of the field, not of safe integers', async () => {
     const { id } = (await owner.upload({ file: CUBE })).json()
     const answer = await owner.post(`/v1/quotes/${id}/requote`, { quantity: 1e300 })
     expect(answer.json().detail).toEqual([
@@ -127,7 +127,7 @@ describe('422', () => {
   test.each([
     ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
     ['objects', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000)],
-  ])('%s nested twenty thousand deep are told, but not sent back', async (_name, deep) => {
+  ])('reports %s nested twenty thousand deep without returning the input', async (_name, deep) => {
     const { id } = (await owner.upload({ file: CUBE })).json()
     for (const payload of [
       `{"quantity":${deep}}`,
@@ -143,7 +143,7 @@ describe('422', () => {
     }
   })
 
-  test('a password is not sent back, wherever in a wrong body it stands', async () => {
+  test('never returns a password, wherever it is in an invalid body', async () => {
     const stranger = new Person(await shop.http())
     const password = 'a secret of mine'
     for (const body of [[{ email: 'a@b.test', password }], { email: { password } }, { password }]) {

@@ -97,7 +97,7 @@ describe('using a key', () => {
     expect((await owner.get(`/v1/quotes/${uploaded.json().id}`)).statusCode).toBe(200)
   })
 
-  test('GET /v1/me tells the account, the key and how the call was authenticated', async () => {
+  test('GET /v1/me returns the account, the key and the kind of authentication', async () => {
     const made = await newKey({ name: 'Robot', scopes: ['quotes'] })
     const me = (await (await program(made.api_key)).get('/v1/me')).json()
     expect(me).toEqual({
@@ -113,7 +113,7 @@ describe('using a key', () => {
     expect((await owner.get('/v1/me')).json()).toEqual({ ...me, key: null, auth: 'session' })
   })
 
-  test('when it was used last is told to the minute', async () => {
+  test('last_used_at is updated at most once a minute', async () => {
     const made = await newKey()
     const robot = await program(made.api_key)
     const lastUse = async () => (await owner.get('/v1/keys')).json().keys[0].last_used_at

@@ -125,7 +125,7 @@ describe('what the operator decides is seen at the next poll', () => {
     expect(answer.statusCode).toBe(402)
   })
 
-  test('a declined quote: failed, with the flag that tells why', async () => {
+  test('a declined quote is failed, with a flag that says why', async () => {
     const id = await uploadedCube(shop, customer, FOR_A_LOOK)
     const { revision } = rowOf(shop, id)
     declineQuote(shop.shop, operator, { quote_id: id, revision, message: 'Not without its owner.' })

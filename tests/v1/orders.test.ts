@@ -167,7 +167,7 @@ describe('cancelling an order', () => {
     ])
   })
 
-  test('404 for one that is not there', async () => {
+  test('404 for an unknown order', async () => {
     const owner = await signedInOwner(shop)
     const answer = await owner.post('/v1/orders/q_unknown/cancel')
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'order_not_found'])

@@ -46,7 +46,7 @@ describe('a quote whose day has passed', () => {
     expect([answer.statusCode, answer.json().ship_by]).toEqual([402, ON_THURSDAY[0]])
   })
 
-  test('asks whoever has not read it since: 409 ship_date_changed, also when a list showed it', async () => {
+  test('409 ship_date_changed when the buyer has not read the quote since, even if a list showed it', async () => {
     shop.wait(3 * DAY)
     priceDelivery(shop, id)
     expect(await listed()).toEqual(ON_THURSDAY)
@@ -55,7 +55,7 @@ describe('a quote whose day has passed', () => {
     expect(answer.json().ship_by).toBe(ON_THURSDAY[0])
   })
 
-  test('shows its review link the same days, and nobody counts as told', async () => {
+  test('shows the same days at the review link, which does not count as reading', async () => {
     const token = (await customer.quote(id)).review_url.split('/').at(-1)!
     shop.wait(3 * DAY)
     expect(daysOf(reviewDatedQuote(shop.shop, { token }))).toEqual(ON_THURSDAY)

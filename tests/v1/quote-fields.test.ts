@@ -162,7 +162,7 @@ describe('the fields of a quote', () => {
     expect(quoted.headers['retry-after']).toBeUndefined()
   })
 
-  test('a quote that is taken up is in no queue any more, also before its worker has told anything', async () => {
+  test('a quote leaves the queue when its job starts, before any progress', async () => {
     const silent = scriptedGeometry()
     silent.analyse = (_job, { signal }) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve({ outcome: 'cancelled' })))
@@ -173,7 +173,7 @@ describe('the fields of a quote', () => {
     expect((await owner.quote(id)).progress).toEqual({ stage: 'checking', fraction: 0, ahead: 0 })
   })
 
-  test('anyone with the review_url sees the part; nobody can change the quote by it', async () => {
+  test('the review_url shows the part and cannot change the quote', async () => {
     const { shop, quote } = await quoteOf({ file: CUBE })
     const stranger = new Person(await shop.http())
     expect((await stranger.get(new URL(quote.thumbnail_url!).pathname)).statusCode).toBe(200)
@@ -183,7 +183,7 @@ describe('the fields of a quote', () => {
       expect([401, 404]).toContain((await stranger.post(path)).statusCode)
   })
 
-  test('who asks for the picture while it is being drawn waits for it', async () => {
+  test('a request for the picture waits while it is drawn', async () => {
     const { shop, quote } = await quoteOf({ file: CUBE })
     const { analysis_key } = shop.shop.db.get<{ analysis_key: string }>('select analysis_key from quotes')!
     const picture = join(shop.shop.files.derivedFolder(analysis_key), 'thumbnail.png')
@@ -209,7 +209,7 @@ describe('the fields of a quote', () => {
     expect(quote.filename).toBe(shown)
   })
 
-  test('a note of 320 characters is kept whole, counted as people count them', async () => {
+  test('keeps a note of 320 characters, counted as code points', async () => {
     const material_note = '😀'.repeat(320)
     const { quote } = await quoteOf({ file: CUBE, fields: { material: 'Custom', material_note } })
     expect(quote.material_note).toBe(material_note)

@@ -82,7 +82,7 @@ describe('a quote that ended', () => {
   )
 
   test.each(['expired', 'withdrawn', 'failed', 'needs_review', 'quoted'])(
-    'a requote of a quote that is %s gives one with its own id, and that one stays as it is',
+    'a requote of a quote that is %s creates one with its own id and leaves the first unchanged',
     async (status) => {
       const { shop, owner, id } = await settledQuote()
       shop.database.write((tx) => tx.run('update quotes set status = ?', status))
@@ -96,7 +96,7 @@ describe('a quote that ended', () => {
   )
 
   test.each(['accepted', 'rejected'])(
-    'a requote after the engineers %s gives a new request',
+    'a requote after the engineers %s creates a new request',
     async (answered) => {
       const { shop, owner, id } = await settledQuote(PEEK)
       const status = answered === 'accepted' ? 'quoted' : 'engineering'

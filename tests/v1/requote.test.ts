@@ -80,7 +80,7 @@ describe('requote while the part is measured', () => {
 })
 
 describe('requote of a quote that has its price', () => {
-  test('gives a new quote with its own id, priced at once when nothing has to be sliced again', async () => {
+  test('creates a new quote with its own id, priced at once when nothing has to be sliced again', async () => {
     const { owner, quote } = await quoted()
     const changed = await requote(owner, quote.id, { material: 'ASA', color: 'White', quantity: 5 })
     expect(changed).toMatchObject({
@@ -176,7 +176,7 @@ describe('requote of a quote that has its price', () => {
     expect(answer.json().detail[0]).toMatchObject({ loc, type })
   })
 
-  test('a body that is not JSON is told where', async () => {
+  test('reports where a body is not JSON', async () => {
     const { owner, quote } = await quoted()
     const answer = await owner.send('POST', `/v1/quotes/${quote.id}/requote`, {
       payload: '{"quantity": }',
@@ -305,7 +305,7 @@ describe('engineering requests', () => {
     expect([again.statusCode, again.json().error]).toEqual([409, 'not_engineering'])
   })
 
-  test('a volume that cannot be trusted gives an estimate, never a price', async () => {
+  test('estimates a part with an unreliable volume, and never prices it', async () => {
     const open = { volume_trusted: false, volume_doubt: 'The surface has holes.', watertight: false }
     const remaining = { open_edges: 40, non_manifold_edges: 0, flipped_edges: 0 }
     const geometry = scriptedGeometry((job) => {

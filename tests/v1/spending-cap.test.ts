@@ -207,7 +207,7 @@ describe('at the end of a month in the shop’s time', () => {
 })
 
 describe('setting a limit', () => {
-  test('is part of making a key, is listed, and stands in the history', async () => {
+  test('is set with a new key, listed, and recorded', async () => {
     const made = (await customer.post('/v1/keys', { name: 'Robot', monthly_cap_cents: 5000 })).json()
     expect(made.monthly_cap_cents).toBe(5000)
     expect((await customer.get('/v1/keys')).json().keys[0].monthly_cap_cents).toBe(5000)

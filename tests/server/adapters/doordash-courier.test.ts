@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { doorDashCourier } from '../../../server/adapters/doordash-courier.ts'
 import { doorDashToken } from '../../../server/adapters/doordash-jwt.ts'
-import { localService, type Asked, type LocalService, type Reply } from './local-service.ts'
+import { localService, type ReceivedRequest, type LocalService, type Reply } from './local-service.ts'
 import { PATIENCE, SAMPLE_RIDE } from './sample-ride.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 18, 0, 0) / 1000
@@ -41,7 +41,7 @@ afterEach(async () => {
   service = null
 })
 
-async function courier(answer: (asked: Asked, times: number) => Reply) {
+async function courier(answer: (asked: ReceivedRequest, times: number) => Reply) {
   service = await localService(answer)
   return doorDashCourier({
     keys: KEYS,

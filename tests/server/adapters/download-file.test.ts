@@ -224,7 +224,7 @@ describe('a site that misbehaves', () => {
     ['answers 404', `${FILES}/nothing`, '404'],
     ['answers with a part of it', `${FILES}/part`, '206'],
     ['gives a page', `${FILES}/page`, 'web page'],
-    ['packs the file', `${FILES}/packed`, 'packed'],
+    ['compresses the file', `${FILES}/packed`, 'compressed'],
   ])('and %s is told so', async (_, url, why) => {
     pages['/part'] = (_request, response) => void response.writeHead(206).end('so')
     pages['/page'] = gives('<html>', { 'content-type': 'text/html; charset=utf-8' })

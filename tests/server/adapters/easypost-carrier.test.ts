@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { easyPostCarrier } from '../../../server/adapters/easypost-carrier.ts'
-import { localService, type Asked, type LocalService, type Reply } from './local-service.ts'
+import { localService, type ReceivedRequest, type LocalService, type Reply } from './local-service.ts'
 import { PATIENCE, SAMPLE_RIDE } from './sample-ride.ts'
 
 const rate = (id: string, service: string, price: string, days: number | null) => ({
@@ -57,7 +57,7 @@ afterEach(async () => {
   service = null
 })
 
-async function carrier(answer: (asked: Asked, times: number) => Reply) {
+async function carrier(answer: (asked: ReceivedRequest, times: number) => Reply) {
   service = await localService(answer)
   return easyPostCarrier({ key: 'EZTK1', usualDays: () => 4, base_url: service.url, patience: PATIENCE })
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -16,19 +16,21 @@ export type Reply =
 
 export interface LocalService {
   url: string
-  asked: Asked[]
+  asked: ReceivedRequest[]
   close: () => Promise<void>
 }
 
 /** A service on this machine that answers as the test says, and remembers what it was asked. */
-export async function localService(answer: (asked: Asked, times: number) => Reply): Promise<LocalService> {
-  const asked: Asked[] = []
+export async function localService(
+  answer: (asked: ReceivedRequest, times: number) => Reply,
+): Promise<LocalService> {
+  const asked: ReceivedRequest[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const text = Buffer.concat(chunks).toString('utf8')
-      const one: Asked = {
+      const one: ReceivedRequest = {
         method: request.method ?? '',
         path: request.url ?? '',
         headers: request.headers,

@@ -108,7 +108,7 @@ test('a payment of another Stripe account is refused in words', async () => {
   payment_ref = 'pi_of_another_account'
   expect(await refund(100)).toMatchObject({
     outcome: 'refused',
-    detail: expect.stringContaining('not known'),
+    detail: expect.stringContaining('does not have this payment'),
   })
 })
 

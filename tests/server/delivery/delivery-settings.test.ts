@@ -51,7 +51,7 @@ describe('how the shop delivers', () => {
     const { shop, owner } = await shopWithOwner()
     const { rules, version } = readDeliverySettings(shop, owner)
     saveDeliverySettings(shop, owner, { version, rules })
-    expect(() => saveDeliverySettings(shop, owner, { version, rules })).toThrow('changed in the meantime')
+    expect(() => saveDeliverySettings(shop, owner, { version, rules })).toThrow('This has changed')
   })
 
   test('is refused with a sentence for each place that is wrong', async () => {

@@ -44,7 +44,7 @@ function promised(ship_by: string): void {
 const orders = () => shop.database.get<{ n: number }>('select count(*) as n from orders')!.n
 
 describe('the page of a checkout link', () => {
-  test('shows what is bought, every line of the sum, the day and the city, to anybody who has it', async () => {
+  test('shows the part, every line of the total, the day and the city to anyone with the link', async () => {
     const page = await (await stranger()).get(path, { accept: 'text/html' })
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const checkout = findCheckout(shop.database, id)!
@@ -88,7 +88,7 @@ describe('the page of a checkout link', () => {
     expect(page.body).not.toContain('<b>"x"')
   })
 
-  test('JSON for who asks for it', async () => {
+  test('returns JSON on request', async () => {
     const answer = await (await stranger()).get(path, { accept: 'application/json' })
     expect(answer.json()).toMatchObject({ id, state: 'open', practice: true, city: 'San Francisco' })
   })
@@ -110,7 +110,7 @@ describe('paying at the link', () => {
     expect(order).toMatchObject({ number: 1001, practice: true, speed: 'asap', status: 'queued' })
   })
 
-  test('somebody who has only the link sees there that it is paid', async () => {
+  test('shows that it is paid to a visitor with only the link', async () => {
     const visitor = await stranger()
     const answer = await pay(visitor, { card_number: PAYS.replaceAll(' ', '-') })
     expect([answer.statusCode, answer.headers['location']]).toEqual([303, `${path}?paid=1`])

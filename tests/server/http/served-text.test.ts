@@ -62,7 +62,7 @@ describe('the documents that everybody may read', () => {
     expect(after.body).toContain('https://parts.example')
   })
 
-  test('a guide tells of a changed catalog at once', async () => {
+  test('a guide shows a changed catalog at once', async () => {
     shop = await openTestShop()
     const app = await shop.http()
     const before = await app.inject('/docs/agents.md')

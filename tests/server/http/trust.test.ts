@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { originOf } from '../../../server/http/guards/trust.ts'
 
-interface Sent {
+interface TestRequest {
   host: string
   origin?: string
   protocol?: 'https'
@@ -11,7 +11,7 @@ interface Sent {
   encrypted?: true
 }
 
-function requestOf({ host, origin, protocol, cookies = {}, encrypted }: Sent): FastifyRequest {
+function requestOf({ host, origin, protocol, cookies = {}, encrypted }: TestRequest): FastifyRequest {
   const headers = { host, ...(origin && { origin }) }
   const raw = { socket: encrypted ? { encrypted } : {} }
   return { host, headers, protocol: protocol ?? 'http', cookies, raw } as unknown as FastifyRequest
@@ -21,7 +21,7 @@ const BASE = 'https://shop.example'
 const SECURE = { '__Host-layerline': 'secret' }
 const BOTH = { ...SECURE, layerline: 'other' }
 
-test.each<[string, Sent, string]>([
+test.each<[string, TestRequest, string]>([
   ['the base address', { host: 'shop.example' }, BASE],
   ['a LAN address', { host: '192.168.1.20:4747' }, 'http://192.168.1.20:4747'],
   ['the window', { host: '127.0.0.1:4747' }, 'http://127.0.0.1:4747'],

@@ -106,7 +106,7 @@ describe('what people do with an email', () => {
 
   test.each(PAIRS.filter((pair) => !isOpen(pair)))('$state: $move is refused', async (pair) => {
     expect(mayMoveEmail(pair.state, pair.move)).toBe(false)
-    expect(await tried(pair)).toThrow('This has changed in the meantime.')
+    expect(await tried(pair)).toThrow('This has changed.')
   })
 
   test('stands in the history of the order', async () => {
@@ -197,7 +197,7 @@ describe('the mail server', () => {
     const { shop, owner } = await shopWithEmail()
     await saveMailSetUp(shop.shop, owner, { version: 1, server: SERVER })
     await expect(saveMailSetUp(shop.shop, owner, { version: 1, server: null })).rejects.toThrow(
-      'This has changed in the meantime.',
+      'This has changed.',
     )
   })
 

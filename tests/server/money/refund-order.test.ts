@@ -53,7 +53,7 @@ describe('giving money back', () => {
   test('twice from one preview gives it back once: the second is told that something changed', () => {
     const shown = preview(TENTH)
     carryOut(TENTH, shown)
-    expect(() => carryOut(TENTH, shown)).toThrow('This has changed in the meantime.')
+    expect(() => carryOut(TENTH, shown)).toThrow('This has changed.')
     expect(refunds()).toHaveLength(1)
   })
 
@@ -69,7 +69,7 @@ describe('giving money back', () => {
     expect(carryOut({ what: 'everything' }).amount_cents).toBe(3180)
     await sendRefunds(open.test.shop)
     expect(open.stripe.account.refunded(payment)).toBe(3400)
-    expect(() => preview({ what: 'everything' })).toThrow('There is nothing left to give back.')
+    expect(() => preview({ what: 'everything' })).toThrow('There is nothing left to refund.')
   })
 
   test('is not for packers, viewers and customers', async () => {

@@ -158,16 +158,16 @@ describe('what cannot be issued', () => {
     const seen = answer(id)
     await customer.post(`/v1/quotes/${id}/requote`, { material: 'Custom', material_note: 'PEI' })
     await shop.settled()
-    expect(() => issueQuote(shop.shop, operator, seen)).toThrow('This has changed in the meantime.')
+    expect(() => issueQuote(shop.shop, operator, seen)).toThrow('This has changed.')
   })
 
   test('a request that was withdrawn, answered or has expired', async () => {
     const withdrawn = await sentRequest(shop, customer)
     await customer.post(`/v1/quotes/${withdrawn}/cancel`)
-    expect(() => issue(withdrawn)).toThrow('This has changed in the meantime.')
+    expect(() => issue(withdrawn)).toThrow('This has changed.')
     const answered = await sentRequest(shop, customer)
     issue(answered)
-    expect(() => issue(answered)).toThrow('This has changed in the meantime.')
+    expect(() => issue(answered)).toThrow('This has changed.')
     const old = await sentRequest(shop, customer)
     shop.wait(14 * DAY)
     expect(() => issue(old, { ship_by: asPacificDay('2026-12-04') })).toThrow('expired')
@@ -198,7 +198,7 @@ describe('a request that is declined', () => {
   test('is declined once', async () => {
     const id = await sentRequest(shop, customer)
     reject(id)
-    expect(() => reject(id)).toThrow('This has changed in the meantime.')
+    expect(() => reject(id)).toThrow('This has changed.')
   })
 })
 
@@ -208,7 +208,7 @@ test('engineers may set what a request is estimated at while it waits', async ()
   setEstimate(shop.shop, operator, { quote_id: id, revision, estimate_cents: 12_300 })
   expect(await customer.quote(id)).toMatchObject({ request_status: 'open', estimate_cents: 12_300 })
   expect(() => setEstimate(shop.shop, operator, { quote_id: id, revision, estimate_cents: 1 })).toThrow(
-    'This has changed in the meantime.',
+    'This has changed.',
   )
 })
 

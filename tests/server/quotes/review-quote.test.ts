@@ -83,7 +83,7 @@ describe('a held quote that is released', () => {
   test('is released once, and not after it expired', () => {
     const input = released()
     releaseQuote(shop.shop, operator, input)
-    expect(() => releaseQuote(shop.shop, operator, input)).toThrow('This has changed in the meantime.')
+    expect(() => releaseQuote(shop.shop, operator, input)).toThrow('This has changed.')
   })
 
   test('has expired after two weeks of waiting', () => {
@@ -121,7 +121,7 @@ test('two people at once: one decision stands', () => {
   const { revision } = rowOf(shop, id)
   declineQuote(shop.shop, operator, { quote_id: id, revision, message: 'Not this one.' })
   expect(() => referQuote(shop.shop, operator, { quote_id: id, revision, note: null })).toThrow(
-    'This has changed in the meantime.',
+    'This has changed.',
   )
 })
 

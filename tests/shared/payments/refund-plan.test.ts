@@ -51,15 +51,15 @@ describe('a refund', () => {
   test('of more than is left is refused', () => {
     const refunded = { parts_cents: 9000, delivery_cents: 0, tax_cents: 900 }
     const plan = () => planRefund({ ...MONEY, refunded }, { what: 'parts_percent', percent: 11 })
-    expect(plan).toThrow('This is more than is left to give back.')
+    expect(plan).toThrow('This is more than the amount left to refund.')
   })
 
   test('of nothing is refused, and says whether anything is left', () => {
     const nothing: RefundRequestInput = { what: 'amounts', parts_cents: 0, delivery_cents: 0 }
     expect(() => planRefund(MONEY, nothing)).toThrow('This comes to less than a cent.')
     const given = { ...MONEY, refunded: MONEY.captured }
-    expect(() => planRefund(given, nothing)).toThrow('There is nothing left to give back.')
-    expect(() => planRefund(given, { what: 'everything' })).toThrow('There is nothing left to give back.')
+    expect(() => planRefund(given, nothing)).toThrow('There is nothing left to refund.')
+    expect(() => planRefund(given, { what: 'everything' })).toThrow('There is nothing left to refund.')
   })
 
   test('is another one when money went back since it was shown', () => {

@@ -22,7 +22,7 @@ describe('a null', () => {
   })
 })
 
-test('whoever fills every field of create_quote with null but for the upload has asked for the standard', () => {
+test('create_quote with null in every field except the upload uses the defaults', () => {
   const { input } = findTool('create_quote')!
   const nulls = Object.fromEntries(Object.keys(input.shape).map((name) => [name, null]))
   const read = input.parse(withoutNulls(input, { ...nulls, upload_id: 'up_1' }))

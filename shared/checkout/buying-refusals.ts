@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Speed } from '../catalog/materials.ts'
 import { PacificDay } from '../time.ts'
 
-/** What refusals on the way to a purchase carry beside code and sentence: where to go on, or what to ask the buyer. */
+// What these refusals carry beside code and sentence, so that a program can go on or ask its user.
 
 const sentence = z.string().describe('A sentence for people.')
 const Cents = z.int().min(0)
 
-/** 402 of accepting: nothing is charged yet (decisions G-160). */
+/** 402 of accepting: nothing is charged yet. It has everything that a user needs to decide. */
 export const PaymentRequired = z
   .looseObject({
     error: z.literal('payment_required').describe('The code.'),
@@ -29,7 +29,7 @@ export type PaymentRequired = z.infer<typeof PaymentRequired>
 
 const ShownDay = PacificDay.nullable()
 
-/** 409 of accepting: buy only if the user agrees to the new day. */
+/** 409 of accepting: buy only if the user agrees to the new ship date. */
 export const ShipDateChanged = z
   .looseObject({
     error: z.literal('ship_date_changed').describe('The code.'),

@@ -3,7 +3,7 @@ import { Speed } from '../catalog/materials.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import { WireCents, WireDay, UnixTime } from '../wire-values.ts'
 
-/** What an agent sends to have a checkout link opened (decisions G-83, G-84). */
+/** What an agent sends to open a checkout: the price and day that its user approved, and an idempotency key. */
 export const StartCheckout = z.object({
   quote_id: z.string(),
   speed: Speed,
@@ -14,7 +14,7 @@ export const StartCheckout = z.object({
 })
 export type StartCheckout = z.infer<typeof StartCheckout>
 
-/** A link at which a person pays; or the order, where the quote was paid before. Nothing is charged by asking. */
+/** The address at which a person pays, or the order of a quote that is paid already. Opening a checkout charges nothing. */
 export const StartedCheckout = z.object({
   quote_id: z.string(),
   paid: z.boolean().meta({ description: 'True: it was paid before, and order_id names the order.' }),

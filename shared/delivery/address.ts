@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where an order goes, as the interface takes it. It is sealed before it is stored and never sent back. */
+/** A delivery address. It is sealed before it is stored and never sent back to a customer. */
 export const DeliveryAddress = z.object({
   name: z.string().min(1).max(80).describe('Who receives it.'),
   phone: z.string().min(7).max(30).describe('Of who receives it, such as `+1 415 555 2671`.'),

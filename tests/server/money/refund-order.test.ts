@@ -60,7 +60,7 @@ describe('giving money back', () => {
   test('of other amounts than were shown is refused', () => {
     const shown = preview(TENTH)
     const other = { ...shown, amounts: { ...shown.amounts, tax_cents: 19 } }
-    expect(() => carryOut(TENTH, other)).toThrow('not the one that was shown')
+    expect(() => carryOut(TENTH, other)).toThrow('differs from the one shown')
     expect(refunds()).toHaveLength(0)
   })
 

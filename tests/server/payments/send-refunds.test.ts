@@ -103,6 +103,6 @@ describe('a refund that is due', () => {
     const row = queued()
     delete open.environment['LAYERLINE_STRIPE_KEY']
     await send()
-    expect(now(row)).toMatchObject({ state: 'pending', error: 'Stripe is not set up here any more.' })
+    expect(now(row)).toMatchObject({ state: 'pending', error: 'Stripe is no longer set up.' })
   })
 })

@@ -117,7 +117,7 @@ describe('the test of the connection', () => {
   })
 
   test('needs a key', async () => {
-    await expect(testPayments(opened.shop, owner)).rejects.toThrow('No key of Stripe is set up.')
+    await expect(testPayments(opened.shop, owner)).rejects.toThrow('No Stripe key is set up.')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decideSettlement, type PaymentNews } from '../../../shared/checkout/settlement.ts'
+import { decideSettlement, type SettlementFacts } from '../../../shared/checkout/settlement.ts'
 
-const OPEN: PaymentNews = {
+const OPEN: SettlementFacts = {
   checkout: { state: 'open', total_cents: 4200 },
   session: { state: 'paid', amount_cents: 4200 },
   quote: { status: 'quoted', has_order: false },

@@ -191,7 +191,7 @@ describe('when no courier rides', () => {
       step: 'refuse',
       code: 'couriers_unavailable',
       detail:
-        'No courier can be had for the day on which this ships. Try again later or choose carrier shipping with "accept_carrier": true.',
+        'No courier is available on the day on which this ships. Try again later or choose carrier shipping with "accept_carrier": true.',
       fields: { couriers_from: READY + 15 * HOUR },
     })
   })
@@ -207,7 +207,7 @@ describe('when no courier rides', () => {
     expect(step).toEqual({
       step: 'refuse',
       code: 'couriers_unavailable',
-      detail: 'No courier can be had for the day on which this ships. Try again later.',
+      detail: 'No courier is available on the day on which this ships. Try again later.',
       fields: { couriers_from: now + HOUR, retry_after: HOUR },
     })
   })

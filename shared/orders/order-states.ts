@@ -52,8 +52,8 @@ export function resumeTrigger(heldFrom: 'queued' | 'in_production'): OrderTrigge
 
 export const ORDER_STATE_WORDS: Record<OrderStatus, StateWords> = {
   queued: { label: 'Waiting to be printed', tone: 'info' },
-  in_production: { label: 'Being made', tone: 'info' },
+  in_production: { label: 'In production', tone: 'info' },
   on_hold: { label: 'On hold', tone: 'attention' },
   completed: { label: 'Shipped', tone: 'good' },
-  cancelled: { label: 'Cancelled and refunded', tone: 'stop' },
+  cancelled: { label: 'Canceled and refunded', tone: 'stop' },
 }

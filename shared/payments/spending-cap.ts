@@ -9,7 +9,7 @@ export const MAX_CAP_CENTS = 100_000_000
 /** How much an API key or an app may ask its user to pay in a calendar month. */
 export const MonthlyCap = z.int().min(0).max(MAX_CAP_CENTS).nullable().meta({
   description:
-    'The most, in cents, that may be asked for in one calendar month (Pacific), delivery and tax included. 0: nothing; null: no limit.',
+    'The most, in cents, that may be requested in one calendar month (Pacific), delivery and tax included. 0: nothing; null: no limit.',
 })
 export type MonthlyCap = z.infer<typeof MonthlyCap>
 
@@ -59,11 +59,11 @@ export interface AccountSpending {
 export const SpendingLeft = z
   .object({
     monthly_cap_cents: z.int().describe('The limit of a calendar month, in cents.'),
-    spent_cents: z.int().describe('What counts against it: paid, and asked for in links that can be paid.'),
-    open_cents: z.int().describe('The part of it in links that can be paid. It is free again when they end.'),
+    spent_cents: z.int().describe('What counts against it: paid this month, or open in checkouts.'),
+    open_cents: z.int().describe('The part of it in open checkouts. It is free again when they expire.'),
     remaining_cents: z
       .int()
-      .describe('What may still be asked for, delivery and tax included; never below 0.'),
+      .describe('What may still be requested, delivery and tax included; never below 0.'),
     resets_on: z.string().describe('The day on which the next month begins.'),
   })
   .meta({ id: 'SpendingLeft' })

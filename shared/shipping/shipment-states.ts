@@ -20,7 +20,7 @@ export const SHIPMENT_STATE_WORDS: Record<ShipmentState, StateWords> = {
   out_for_delivery: { label: 'Out for delivery', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'good' },
   failed: { label: 'Delivery failed', tone: 'attention' },
-  returned: { label: 'Came back to the shop', tone: 'attention' },
+  returned: { label: 'Returned to the shop', tone: 'attention' },
 }
 
 /** `unpack`: it was packed by mistake. `hand_over`: it leaves the shop; `take_back` undoes that. The rest is reported. */

@@ -84,7 +84,7 @@ describe('what comes next for a link to pay at', () => {
   test('of a quote that was paid before there is only the order', () => {
     const paid = { ...STARTED, paid: true, order_id: 'q_1', checkout_url: null, expires_at: null }
     expect(checkoutSteps(paid).next_steps).toEqual([
-      'It was paid before. Call get_order with order_id "q_1".',
+      'It is already paid. Call get_order with order_id "q_1".',
     ])
   })
 })

@@ -50,7 +50,7 @@ const ORDER: Expected<OrderStatus, OrderTrigger> = {
 
 describe('the moves of an order', () => {
   test.each(pairs(ORDER_STATUSES, triggersOf(ORDER_MOVES)))(
-    'from %s by %s as the decisions say',
+    'allows the move from %s by %s only where it is listed here',
     (from, by) => {
       expect(nextState(ORDER_MOVES, from, by)).toBe(ORDER[from ?? 'none'][by])
     },

@@ -56,7 +56,7 @@ describe('a refund', () => {
 
   test('of nothing is refused, and says whether anything is left', () => {
     const nothing: RefundRequestInput = { what: 'amounts', parts_cents: 0, delivery_cents: 0 }
-    expect(() => planRefund(MONEY, nothing)).toThrow('This comes to less than a cent.')
+    expect(() => planRefund(MONEY, nothing)).toThrow('This is less than a cent.')
     const given = { ...MONEY, refunded: MONEY.captured }
     expect(() => planRefund(given, nothing)).toThrow('There is nothing left to give back.')
     expect(() => planRefund(given, { what: 'everything' })).toThrow('There is nothing left to give back.')

@@ -24,7 +24,7 @@ const TRIGGERS = [...new Set(UNIT_MOVES.map(([, trigger]) => trigger))]
 
 describe('the moves of a unit', () => {
   test.each([null, ...UNIT_STATUSES].flatMap((from) => TRIGGERS.map((by) => [from, by] as const)))(
-    'from %s by %s as the decisions say',
+    'allows the move from %s by %s only where it is listed here',
     (from, by) => expect(nextState(UNIT_MOVES, from, by)).toBe(EXPECTED[from ?? 'none'][by]),
   )
 

@@ -178,7 +178,7 @@ describe('who delivers', () => {
   })
 })
 
-describe('when no courier rides', () => {
+describe('outside of courier hours', () => {
   const decide = (change: (one: DeliveryRules['courier']) => void, more: Partial<DeliveryFacts> = {}) =>
     decideDelivery(
       facts(more),
@@ -186,7 +186,7 @@ describe('when no courier rides', () => {
       places,
     )
 
-  test('on the day on which the order ships, it tells when one does', () => {
+  test('says when the next courier is available', () => {
     expect(decide((one) => void (one.weekdays = [1, 2, 4]))).toEqual({
       step: 'refuse',
       code: 'couriers_unavailable',
@@ -201,7 +201,7 @@ describe('when no courier rides', () => {
     expect(decide((one) => void (one.until = '17:01'))).toEqual({ step: 'ask_courier' })
   })
 
-  test('because the shop has paused them, it tells how long to wait', () => {
+  test('says how long to wait while the shop has paused couriers', () => {
     const now = READY - 2 * 24 * HOUR
     const step = decide((one) => void (one.paused_until = now + HOUR), { now, carrier: false })
     expect(step).toEqual({

@@ -121,7 +121,7 @@ function allowed(money: OrderMoney, wish: RefundRequestInput): Amounts {
   }
 }
 
-describe('whatever is given back in whatever order', () => {
+describe('any sequence of refunds', () => {
   test('no part is ever more than was paid for it, and none is negative', () => {
     assert(
       property(someMoney, someSteps(12), (money, steps) => {

@@ -15,56 +15,57 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { Shop } from '../shop.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
-/** Who opens a link, as it stands in its row: a key or a connected app; both null for people. */
+/** The API key or app that opens a checkout, as stored in its row; both null for a customer in a browser. */
 export function openerOf(caller: Caller): Pick<CheckoutRow, 'opened_by_key' | 'opened_by_grant'> {
   const { key = null, grant = null } = caller.kind === 'account' ? caller : {}
   return { opened_by_key: key?.id ?? null, opened_by_grant: grant?.id ?? null }
 }
 
 /**
- * Refuses with `spending_cap_reached` a link that would take a key or an app over its monthly limit. Inside the write that
- * makes the link, so that of two at once the second one sees the first. The quote’s own open link makes room for it.
+ * Refuses with `spending_cap_reached` a checkout that would take a key or an app over its monthly limit. Runs in the
+ * transaction that inserts the checkout, so that of two at once the second sees the first. The quote’s own open checkout does
+ * not count, because the new one replaces it.
  */
 export function refuseOverCap(
   tx: WriteDb,
   shop: Shop,
-  of: { caller: Caller; quote_id: string; requested_cents: number },
+  checkout: { caller: Caller; quote_id: string; requested_cents: number },
 ): void {
-  const limit = limitOf(tx, of.caller)
+  const limit = findLimit(tx, checkout.caller)
   if (limit === null) return
   const now = shop.clock.now()
   const others = listCheckouts(tx, limit, now).filter(
-    (link) => link.quote_id !== of.quote_id || link.state === 'paid',
+    (other) => other.quote_id !== checkout.quote_id || other.state === 'paid',
   )
   const refusal = capRefusal({
     monthly_cap_cents: limit.monthly_cap_cents,
     spending: spendingOf(others, now),
-    requested_cents: of.requested_cents,
+    requested_cents: checkout.requested_cents,
     now,
     manage_url: `${shop.address.base_url}/account${limit.isKey ? '/keys' : ''}`,
   })
   if (refusal) throw refusal
 }
 
-/** `GET /v1/me`: whose account it is, and for a key or an app with a limit what is left of it this month. */
+/** `GET /v1/me`: the caller's account, and for a key or an app with a limit how much of it is left this month. */
 export function readMeWithSpending(shop: Shop, caller: Caller): Me {
   const me = readMe(shop, caller)
-  const limit = limitOf(shop.db, caller)
+  const limit = findLimit(shop.db, caller)
   if (limit === null) return me
   const now = shop.clock.now()
   const spending = spendingOf(listCheckouts(shop.db, limit, now), now)
   return { ...me, spending: spendingLeft(limit.monthly_cap_cents, spending, now) }
 }
 
-/** The limit of a key or an app. */
+/** The monthly limit of an API key or an app. */
 interface Limit {
   isKey: boolean
   opener: string
   monthly_cap_cents: number
 }
 
-/** Null for people, and for those that have none. */
-function limitOf(db: ReadDb, caller: Caller): Limit | null {
+/** Null for a customer in a browser, and for a key or an app without a limit. */
+function findLimit(db: ReadDb, caller: Caller): Limit | null {
   const { opened_by_key, opened_by_grant } = openerOf(caller)
   const opener = opened_by_key ?? opened_by_grant
   if (opener === null) return null
@@ -77,14 +78,14 @@ function listCheckouts(db: ReadDb, { isKey, opener }: Limit, now: number): Spend
   return db.all<SpendingRow>(isKey ? OF_KEY : OF_APP, { opener, from: spendingMonth(now).from })
 }
 
-/** What each key and connected app of the signed-in person has spent this month and asks for now. */
+/** What each key and app of the signed-in account has spent this month, and what its open checkouts ask for. */
 export function readSpending(shop: Shop, caller: Caller): AccountSpending {
   const { account_id } = personOf(caller)
   const now = shop.clock.now()
   const { from, resets_on } = spendingMonth(now)
   const byOpener = (sql: string) => {
-    const links = shop.db.all<SpendingRow & { opener: string }>(sql, { account_id, from })
-    const groups = Object.entries(Object.groupBy(links, ({ opener }) => opener))
+    const checkouts = shop.db.all<SpendingRow & { opener: string }>(sql, { account_id, from })
+    const groups = Object.entries(Object.groupBy(checkouts, ({ opener }) => opener))
     return Object.fromEntries(groups.map(([id, own]) => [id, spendingOf(own ?? [], now)]))
   }
   return { resets_on, keys: byOpener(OF_KEYS), apps: byOpener(OF_APPS) }

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 
-/** An account that has paid by card, by its name at the provider. */
+/** The provider's customer id of an account that has paid by card. */
 export interface BillingCustomerRow {
   account_id: string
   provider: PaymentProvider
@@ -21,7 +21,7 @@ export function findBillingCustomer(
   )
 }
 
-/** The newest name counts: a provider may have made the customer anew. */
+/** Replaces an older id: the provider may have made a new customer. */
 export function saveBillingCustomer(tx: WriteDb, row: BillingCustomerRow): void {
   tx.run(
     `insert into billing_customers (account_id, provider, customer_ref, created_at)

@@ -3,13 +3,13 @@ import type { Shop } from '../shop.ts'
 import type { CheckoutRow } from './checkout-store.ts'
 
 /**
- * Where an open link is paid: the card company's own page, or for practice the shop's, which is shown under the address that
- * the asker has the shop open at.
+ * Returns where an open checkout is paid: the provider's own page, or for practice payments the shop's page, under the
+ * address at which the caller uses the shop.
  */
 export function checkoutUrl(
   shop: Pick<Shop, 'address'>,
   { id, provider, url }: Pick<CheckoutRow, 'id' | 'provider' | 'url'>,
 ): string {
-  // Only links that were opened are shown.
+  // A checkout has its url once it is open, and only open ones are shown.
   return provider === 'practice' ? `${pageUrl(shop)}/checkout/${id}` : url!
 }

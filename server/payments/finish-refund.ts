@@ -6,36 +6,36 @@ import { correctLedgerRow, findLedgerRowOf } from './ledger-store.ts'
 import { findUnmatchedPaymentByRef, saveUnmatchedPayment } from './unmatched-payments.ts'
 import { dropRefundReport, queueRefundReport } from './tax-report-store.ts'
 
-type RefundNews = Extract<PaymentEvent, { kind: 'refund' }>
+type RefundEvent = Extract<PaymentEvent, { kind: 'refund' }>
 
 /**
- * What the provider tells of a refund of its own accord. It may also take back that a refund arrived: a card that was
- * closed meanwhile returns the money. False where it is no refund of this shop's.
+ * Applies a refund event. A refund that was done can still fail: a card that was closed in the meantime returns the money.
+ * Returns false for a refund that is not of this shop.
  */
-export function finishRefund(tx: WriteDb, shop: Shop, news: RefundNews): boolean {
+export function finishRefund(tx: WriteDb, shop: Shop, event: RefundEvent): boolean {
   const now = shop.clock.now()
-  const stray = findUnmatchedPaymentByRef(tx, news.provider_ref)
-  if (stray) {
-    const state = news.state === 'done' ? 'refunded' : 'failed'
-    saveUnmatchedPayment(tx, stray.checkout_id, {
+  const unmatched = findUnmatchedPaymentByRef(tx, event.provider_ref)
+  if (unmatched) {
+    const state = event.state === 'done' ? 'refunded' : 'failed'
+    saveUnmatchedPayment(tx, unmatched.checkout_id, {
       state,
-      error: news.detail,
+      error: event.detail,
       next_try_at: null,
       done_at: now,
     })
     return true
   }
-  const row = findLedgerRowOf(tx, 'refund', news.provider_ref)
+  const row = findLedgerRowOf(tx, 'refund', event.provider_ref)
   if (!row) return false
-  // That a failed one arrived after all is never told: only older news say so.
-  if (row.state === news.state || row.state === 'failed') return true
-  const { state, detail } = news
+  // A failed refund never becomes done: an event that says so is older than the failure.
+  if (row.state === event.state || row.state === 'failed') return true
+  const { state, detail } = event
   correctLedgerRow(tx, row, { state, error: detail, done_at: now })
   if (state === 'done') queueRefundReport(tx, row, now)
   else if (!dropRefundReport(tx, row, now))
     shop.log.error(
       { ledger_id: row.id },
-      'a refund came back whose sales tax Stripe Tax was told: undo that there',
+      'a refund failed after its sales tax was reported to Stripe Tax: undo the report there',
     )
   recordEvent(tx, now, THE_SHOP, {
     subject: 'order',

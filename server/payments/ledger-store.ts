@@ -17,13 +17,13 @@ export interface LedgerRow extends Amounts {
   next_try_at: number | null
   error: string | null
   by_account: string | null
-  /** The refund that tries this failed one again. */
+  /** The refund that retries this failed one. */
   tried_again_by: string | null
   created_at: number
   done_at: number | null
 }
 
-/** Everything of one order, in the order in which it happened. */
+/** All ledger rows of one order, the oldest first. */
 export function listLedger(db: ReadDb, orderId: string): LedgerRow[] {
   return db.all<LedgerRow>('select * from ledger where order_id = ? order by created_at, rowid', orderId)
 }
@@ -32,7 +32,7 @@ export function findLedgerRow(db: ReadDb, id: string): LedgerRow | undefined {
   return db.get<LedgerRow>('select * from ledger where id = ?', id)
 }
 
-/** Refunds that are due to be sent to the card company, the oldest first. */
+/** Refunds that are due to be sent to the payment provider, the oldest first. */
 export function listDueRefunds(db: ReadDb, now: number): LedgerRow[] {
   return db.all<LedgerRow>(
     "select * from ledger where kind = 'refund' and state = 'pending' and next_try_at <= ? order by created_at, rowid",
@@ -61,7 +61,7 @@ const COLUMNS = [
 
 const INSERT = `insert into ledger (${COLUMNS.join(', ')}) values (${COLUMNS.map((name) => `:${name}`).join(', ')})`
 
-/** Refused by the database when more would go out than came in. */
+/** The database refuses a row that would refund more than was paid. */
 export function insertLedgerRow(tx: WriteDb, row: Pick<LedgerRow, (typeof COLUMNS)[number]>): LedgerRow {
   tx.run(INSERT, { ...row })
   return findLedgerRow(tx, row.id)!
@@ -71,7 +71,7 @@ export type LedgerChanges = Partial<
   Pick<LedgerRow, 'state' | 'provider_ref' | 'attempts' | 'next_try_at' | 'error' | 'done_at'>
 >
 
-/** Moves a pending row on; false when it is not pending any more. */
+/** Changes a pending row; returns false when it is no longer pending. */
 export function saveLedgerRow(tx: WriteDb, row: Pick<LedgerRow, 'id'>, changes: LedgerChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update ledger set ${names.map((name) => `${name} = :${name}`).join(', ')}
@@ -79,7 +79,7 @@ export function saveLedgerRow(tx: WriteDb, row: Pick<LedgerRow, 'id'>, changes: 
   return tx.run(sql, { ...changes, id: row.id }) === 1
 }
 
-/** A refund or dispute by the provider's own name for it. */
+/** Finds a ledger row by the provider's own id. */
 export function findLedgerRowOf(
   db: ReadDb,
   kind: LedgerRow['kind'],
@@ -89,8 +89,8 @@ export function findLedgerRowOf(
 }
 
 /**
- * Ends a row differently than it ended before: card companies return refunds that had arrived, and change their minds on
- * disputes. False when it is in another state by now.
+ * Changes how a row ended: card companies return refunds that had arrived, and change decisions about disputes. Returns
+ * false when the row is in another state by now.
  */
 export function correctLedgerRow(
   tx: WriteDb,
@@ -102,14 +102,14 @@ export function correctLedgerRow(
   return tx.run(sql, { ...changes, id: row.id, before: row.state }) === 1
 }
 
-/** Notes which refund tries a failed one again; false when another does already. */
-export function noteTriedAgain(tx: WriteDb, failedId: string, by: string): boolean {
+/** Records which refund retries a failed one; returns false when another does already. */
+export function recordRetry(tx: WriteDb, failedId: string, retryId: string): boolean {
   const sql = `update ledger set tried_again_by = ?
     where id = ? and state = 'failed' and kind = 'refund' and tried_again_by is null`
-  return tx.run(sql, by, failedId) === 1
+  return tx.run(sql, retryId, failedId) === 1
 }
 
-/** What an order brought in and gave back. `parts_tax_cents` stands in its checkout. Throws for an order that was not paid. */
+/** What was paid for an order and refunded. `parts_tax_cents` comes from its checkout. Throws for an unpaid order. */
 export function moneyOfOrder(db: ReadDb, orderId: string): OrderMoney {
   const rows = listLedger(db, orderId)
   const captured = rows.find((row) => row.kind === 'capture')
@@ -119,6 +119,6 @@ export function moneyOfOrder(db: ReadDb, orderId: string): OrderMoney {
     orderId,
   )
   if (!captured || !tax) throw new Error(`order ${orderId} has no captured payment`)
-  const out = rows.filter((row) => row.kind !== 'capture' && row.state !== 'failed')
-  return { captured, parts_tax_cents: tax.parts_tax_cents, refunded: addAmounts(out) }
+  const outgoing = rows.filter((row) => row.kind !== 'capture' && row.state !== 'failed')
+  return { captured, parts_tax_cents: tax.parts_tax_cents, refunded: addAmounts(outgoing) }
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { WriteDb } from '../db/db.ts'
 import { recordEvent, type TheShop } from '../db/events.ts'
 import type { Shop } from '../shop.ts'
-import { insertLedgerRow, listLedger, moneyOfOrder, noteTriedAgain, type LedgerRow } from './ledger-store.ts'
+import { insertLedgerRow, listLedger, moneyOfOrder, recordRetry, type LedgerRow } from './ledger-store.ts'
 
 export interface RefundToQueue {
   order_id: string
@@ -16,16 +16,16 @@ export interface RefundToQueue {
   /** For the customer. */
   note: string | null
   by: Caller | TheShop
-  /** The failed refund that this one tries again; the customer has been told of it then. */
+  /** The failed refund that this one retries; the customer had an email about that one. */
   instead_of?: string
 }
 
 /**
- * Writes a refund into the ledger, in the transaction that decided it. Sending it to the card company follows, and is
- * tried until it is taken. Refuses with `nothing_to_refund` or `refund_too_large`.
+ * Adds a refund to the ledger, in the transaction that decided it. The background work sends it to the payment provider and
+ * retries until that takes it. Refuses with `nothing_to_refund` or `refund_too_large`.
  */
-export function queueRefund(tx: WriteDb, shop: Shop, wanted: RefundToQueue): LedgerRow {
-  const { order_id, amounts, by } = wanted
+export function queueRefund(tx: WriteDb, shop: Shop, refund: RefundToQueue): LedgerRow {
+  const { order_id, amounts, by } = refund
   checkRefund(moneyOfOrder(tx, order_id), amounts)
   const now = shop.clock.now()
   const capture = listLedger(tx, order_id).find((row) => row.kind === 'capture')!
@@ -39,8 +39,8 @@ export function queueRefund(tx: WriteDb, shop: Shop, wanted: RefundToQueue): Led
     delivery_cents,
     tax_cents,
     amount_cents: totalOf(amounts),
-    reason: wanted.reason,
-    note: wanted.note,
+    reason: refund.reason,
+    note: refund.note,
     provider: capture.provider,
     provider_ref: null,
     next_try_at: now,
@@ -48,13 +48,13 @@ export function queueRefund(tx: WriteDb, shop: Shop, wanted: RefundToQueue): Led
     created_at: now,
     done_at: null,
   })
-  const { instead_of } = wanted
-  if (instead_of && !noteTriedAgain(tx, instead_of, row.id)) throw new Refusal('wrong_state')
+  const { instead_of } = refund
+  if (instead_of && !recordRetry(tx, instead_of, row.id)) throw new Refusal('wrong_state')
   recordEvent(tx, now, by, {
     subject: 'order',
     subject_id: order_id,
     what: instead_of ? 'refund tried again' : 'refunded',
-    why: wanted.note,
+    why: refund.note,
     details: { ledger_id: row.id, reason: row.reason, amount_cents: row.amount_cents },
   })
   return row

@@ -16,19 +16,22 @@ import {
 
 type Dispute = Extract<PaymentEvent, { kind: 'dispute' }>
 
-/** A dispute holds money back as long as it is open, has taken it when lost, and has not when won. */
+/** The ledger state of a dispute: money is held back while it is open, gone when it is lost, and free when it is won. */
 const STATES = { open: 'pending', lost: 'done', won: 'failed' } as const
 const WORDS = { open: 'disputed', lost: 'dispute lost', won: 'dispute won' } as const
 
 /**
- * Writes down that a buyer disputes a payment at their card company, and how that ends, whatever the order of the
- * notices. False where the payment belongs to no order.
+ * Records that a customer disputes a payment at their card company, and how the dispute ends. Events may come in any order.
+ * Returns false when the payment belongs to no order.
  */
 export function recordDispute(tx: WriteDb, shop: Shop, dispute: Dispute): boolean {
   const capture = findLedgerRowOf(tx, 'capture', dispute.payment_ref)
   if (!capture) return false
   const known = findLedgerRowOf(tx, 'dispute', dispute.provider_ref)
-  if (known ? !moves(tx, shop, known, dispute) : !opens(tx, shop, capture, dispute)) return true
+  const isChanged = known
+    ? updateDispute(tx, shop, known, dispute)
+    : insertDispute(tx, shop, capture, dispute)
+  if (!isChanged) return true
   recordEvent(tx, shop.clock.now(), THE_SHOP, {
     subject: 'order',
     subject_id: capture.order_id,
@@ -38,18 +41,18 @@ export function recordDispute(tx: WriteDb, shop: Shop, dispute: Dispute): boolea
   return true
 }
 
-/** News that are older than what is known change nothing. */
-function moves(tx: WriteDb, shop: Shop, known: LedgerRow, dispute: Dispute): boolean {
+/** Returns false for an event that is older than the recorded state. */
+function updateDispute(tx: WriteDb, shop: Shop, known: LedgerRow, dispute: Dispute): boolean {
   const state = STATES[dispute.state]
   if (state === 'pending' || state === known.state) return false
   return correctLedgerRow(tx, known, { state, error: null, done_at: shop.clock.now() })
 }
 
-function opens(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): boolean {
+function insertDispute(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): boolean {
   if (dispute.state === 'won') return false
   const now = shop.clock.now()
   const left = refundable(moneyOfOrder(tx, capture.order_id))
-  const amounts = shareOf(left, dispute.amount_cents)
+  const amounts = splitAmount(left, dispute.amount_cents)
   insertLedgerRow(tx, {
     id: shop.ids.make(ID_PREFIX.ledger),
     order_id: capture.order_id,
@@ -69,10 +72,9 @@ function opens(tx: WriteDb, shop: Shop, capture: LedgerRow, dispute: Dispute): b
   return true
 }
 
-/** A disputed amount names no parts, delivery or tax: it is spread over what is left of each, and is never more. */
-function shareOf(left: Amounts, amount: number): Amounts {
-  const whole = totalOf(left)
-  if (amount >= whole) return left
+/** Splits a disputed amount over what is left of parts, delivery and tax, and never takes more than that. */
+function splitAmount(left: Amounts, amount: number): Amounts {
+  if (amount >= totalOf(left)) return left
   const weights = [left.parts_cents, left.delivery_cents, left.tax_cents]
   const [parts_cents, delivery_cents, tax_cents] = allocate(amount, weights)
   return { parts_cents, delivery_cents, tax_cents }

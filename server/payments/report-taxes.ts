@@ -6,31 +6,31 @@ import { MAX_RETRY_DELAY, retryDelay } from './retry-delay.ts'
 import { listDueTaxReports, saveTaxReport, type DueTaxReport } from './tax-report-store.ts'
 
 /**
- * Tells Stripe Tax of sales that it calculated, once they are paid, and of what was given back of them: they stand in its
- * tax reports then. Trouble is tried again, later and later. Never throws for what one report meets.
+ * Reports paid sales whose tax Stripe Tax calculated, and their refunds, so that they appear in its tax reports. Retries with
+ * growing delays while Stripe is unavailable. Never throws because of a single report.
  */
 export async function reportTaxes(shop: Shop): Promise<void> {
   for (const report of listDueTaxReports(shop.db, shop.clock.now()))
-    note(shop, report, await tell(shop, report))
+    saveOutcome(shop, report, await sendReport(shop, report))
 }
 
-type Told = TaxReportOutcome | { outcome: 'trouble'; detail: string; retry_after: number | null }
+type ReportOutcome = TaxReportOutcome | { outcome: 'unavailable'; detail: string; retry_after: number | null }
 
-async function tell(shop: Shop, report: DueTaxReport): Promise<Told> {
+async function sendReport(shop: Shop, report: DueTaxReport): Promise<ReportOutcome> {
   const tax = shop.payments.of('stripe')?.tax
   if (!tax)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_RETRY_DELAY }
+    return { outcome: 'unavailable', detail: 'Stripe is no longer set up.', retry_after: MAX_RETRY_DELAY }
   try {
-    return await ask(tax, report)
+    return await callTaxService(tax, report)
   } catch (error) {
     if (error instanceof ServiceUnavailable)
-      return { outcome: 'trouble', detail: error.message, retry_after: error.retry_after }
+      return { outcome: 'unavailable', detail: error.message, retry_after: error.retry_after }
     shop.log.error({ err: error, ledger_id: report.ledger_id }, 'a sales tax could not be reported')
-    return { outcome: 'trouble', detail: 'Something unexpected was answered.', retry_after: null }
+    return { outcome: 'unavailable', detail: 'Stripe returned an unexpected answer.', retry_after: null }
   }
 }
 
-function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReportOutcome> {
+function callTaxService(tax: TaxService, report: DueTaxReport): Promise<TaxReportOutcome> {
   const { calculation_ref, checkout_id, sale_ref, round } = report
   if (calculation_ref !== null) return tax.reportSale({ calculation_ref, reference: checkout_id, round })
   const { parts_cents, delivery_cents, tax_cents, delivery_tax_cents } = report
@@ -45,19 +45,19 @@ function ask(tax: TaxService, report: DueTaxReport): Promise<TaxReportOutcome> {
   })
 }
 
-function note(shop: Shop, report: DueTaxReport, told: Told): void {
+function saveOutcome(shop: Shop, report: DueTaxReport, result: ReportOutcome): void {
   const now = shop.clock.now()
   const { ledger_id, order_id } = report
   const attempts = report.attempts + 1
-  if (told.outcome === 'trouble') {
-    const next_try_at = now + retryDelay(attempts, told.retry_after)
-    shop.write((tx) => saveTaxReport(tx, ledger_id, { attempts, next_try_at, error: told.detail }))
+  if (result.outcome === 'unavailable') {
+    const next_try_at = now + retryDelay(attempts, result.retry_after)
+    shop.write((tx) => saveTaxReport(tx, ledger_id, { attempts, next_try_at, error: result.detail }))
     return
   }
-  const { outcome } = told
-  const error = outcome === 'refused' ? told.detail : null
-  const provider_ref = outcome === 'told' ? told.provider_ref : null
-  if (error !== null) shop.log.error({ ledger_id, why: error }, 'Stripe Tax does not take this report')
+  const { outcome } = result
+  const error = outcome === 'refused' ? result.detail : null
+  const provider_ref = outcome === 'told' ? result.provider_ref : null
+  if (error !== null) shop.log.error({ ledger_id, why: error }, 'Stripe Tax refused this report')
   shop.write((tx) => {
     const done = { state: outcome, attempts, provider_ref, error, next_try_at: null, done_at: now }
     if (!saveTaxReport(tx, ledger_id, done)) return

@@ -1,10 +1,10 @@
 import { HOUR, MINUTE } from '../../shared/time.ts'
 
-/** Trouble is tried again after one minute, then two, four and so on; a shop's network may be away for days. */
+/** Seconds. The delay doubles with each attempt, up to the maximum: a shop may be offline for days. */
 const FIRST_RETRY_DELAY = MINUTE
 export const MAX_RETRY_DELAY = 6 * HOUR
 
-/** Seconds until the next try; `asked` is what the other side wants at least. */
-export function retryDelay(attempts: number, asked: number | null): number {
-  return Math.max(asked ?? 0, Math.min(FIRST_RETRY_DELAY * 2 ** (attempts - 1), MAX_RETRY_DELAY))
+/** Seconds until the next attempt, at least `retryAfter`, the seconds that the service asked for. */
+export function retryDelay(attempts: number, retryAfter: number | null): number {
+  return Math.max(retryAfter ?? 0, Math.min(FIRST_RETRY_DELAY * 2 ** (attempts - 1), MAX_RETRY_DELAY))
 }

@@ -13,102 +13,115 @@ import {
 } from './unmatched-payments.ts'
 import { queueRefundReport } from './tax-report-store.ts'
 
-/** How often a refund is looked after that the card company has taken: its notice tells sooner where it can reach the shop. */
-const LOOK_EVERY = 6 * HOUR
+/** Seconds between polls of a refund under way at the provider. A payment event usually tells sooner how it ended. */
+const POLL_EVERY = 6 * HOUR
 
 /**
- * Sends refunds that are due to the card company, and looks after those that are under way there. One that is in trouble
- * stays due, later; one that is refused has failed and waits for a person. Never throws for what one refund meets.
+ * Sends due refunds to the payment provider, and polls those under way there. Retries later while the provider is
+ * unavailable; a refund it refuses has failed and waits for staff. Never throws because of a single refund.
  */
 export async function sendRefunds(shop: Shop): Promise<void> {
   for (const row of listDueRefunds(shop.db, shop.clock.now())) {
-    const payment_ref = listLedger(shop.db, row.order_id).find((one) => one.kind === 'capture')!.provider_ref
-    await note(shop, row, await ask(shop, { ...row, payment_ref, key: row.id }))
+    const payment_ref = listLedger(shop.db, row.order_id).find(({ kind }) => kind === 'capture')!.provider_ref
+    await saveOutcome(shop, row, await sendRefund(shop, { ...row, payment_ref, key: row.id }))
   }
   for (const row of listDueUnmatchedRefunds(shop.db, shop.clock.now()))
-    await noteStray(shop, row, await ask(shop, { ...row, key: `${row.checkout_id}-${row.round}` }))
+    await saveUnmatchedOutcome(
+      shop,
+      row,
+      await sendRefund(shop, { ...row, key: `${row.checkout_id}-${row.round}` }),
+    )
 }
 
-type Asked = RefundOutcome | { outcome: 'trouble'; detail: string; retry_after: number | null }
+type SendOutcome = RefundOutcome | { outcome: 'unavailable'; detail: string; retry_after: number | null }
 
-interface ToSend {
+interface RefundToSend {
   provider: LedgerRow['provider']
   payment_ref: string | null
-  /** Set once the card company has taken it. */
+  /** Set once the provider has taken it. */
   provider_ref: string | null
   amount_cents: number
   reason: string
+  /** The idempotency key at the provider. */
   key: string
 }
 
-async function ask(shop: Shop, of: ToSend): Promise<Asked> {
-  const payments = shop.payments.of(of.provider)
+async function sendRefund(shop: Shop, refund: RefundToSend): Promise<SendOutcome> {
+  const payments = shop.payments.of(refund.provider)
   if (!payments)
-    return { outcome: 'trouble', detail: 'Stripe is not set up here any more.', retry_after: MAX_RETRY_DELAY }
-  if (of.payment_ref === null) return { outcome: 'refused', detail: 'The payment has no name at Stripe.' }
+    return { outcome: 'unavailable', detail: 'Stripe is no longer set up.', retry_after: MAX_RETRY_DELAY }
+  if (refund.payment_ref === null)
+    return { outcome: 'refused', detail: 'The payment has no reference at Stripe.' }
   try {
-    return await askProvider(payments, { ...of, payment_ref: of.payment_ref })
+    return await callProvider(payments, { ...refund, payment_ref: refund.payment_ref })
   } catch (error) {
     if (error instanceof ServiceUnavailable)
-      return { outcome: 'trouble', detail: error.message, retry_after: error.retry_after }
-    shop.log.error({ err: error, key: of.key }, 'a refund could not be sent')
-    return { outcome: 'trouble', detail: 'Something unexpected was answered.', retry_after: null }
+      return { outcome: 'unavailable', detail: error.message, retry_after: error.retry_after }
+    shop.log.error({ err: error, key: refund.key }, 'a refund could not be sent')
+    return { outcome: 'unavailable', detail: 'Stripe returned an unexpected answer.', retry_after: null }
   }
 }
 
-function askProvider(payments: Payments, of: ToSend & { payment_ref: string }): Promise<RefundOutcome> {
-  if (of.provider_ref !== null) return payments.readRefund(of.provider_ref)
-  const { payment_ref, amount_cents, reason } = of
-  return payments.refund({ payment_ref, amount_cents, reason, idempotency_key: of.key })
+function callProvider(
+  payments: Payments,
+  refund: RefundToSend & { payment_ref: string },
+): Promise<RefundOutcome> {
+  if (refund.provider_ref !== null) return payments.readRefund(refund.provider_ref)
+  const { payment_ref, amount_cents, reason } = refund
+  return payments.refund({ payment_ref, amount_cents, reason, idempotency_key: refund.key })
 }
 
-/** What is written of every refund, whatever it is for. */
-function progressOf(asked: Asked, row: { attempts: number }, now: number) {
+/** The columns that change in a ledger row and in an unmatched payment alike. */
+function progressOf(result: SendOutcome, row: { attempts: number }, now: number) {
   const attempts = row.attempts + 1
-  switch (asked.outcome) {
+  switch (result.outcome) {
     case 'done':
-      return { provider_ref: asked.provider_ref, attempts, next_try_at: null, error: null, done_at: now }
+      return { provider_ref: result.provider_ref, attempts, next_try_at: null, error: null, done_at: now }
     case 'pending':
-      return { provider_ref: asked.provider_ref, attempts, next_try_at: now + LOOK_EVERY, error: null }
+      return { provider_ref: result.provider_ref, attempts, next_try_at: now + POLL_EVERY, error: null }
     case 'refused':
-      return { attempts, next_try_at: null, error: asked.detail, done_at: now }
-    case 'trouble':
+      return { attempts, next_try_at: null, error: result.detail, done_at: now }
+    case 'unavailable':
       return {
         attempts,
-        next_try_at: now + retryDelay(attempts, asked.retry_after),
-        error: asked.detail,
+        next_try_at: now + retryDelay(attempts, result.retry_after),
+        error: result.detail,
       }
   }
 }
 
-async function note(shop: Shop, row: LedgerRow, asked: Asked): Promise<void> {
+async function saveOutcome(shop: Shop, row: LedgerRow, result: SendOutcome): Promise<void> {
   const now = shop.clock.now()
-  const state = asked.outcome === 'done' ? 'done' : asked.outcome === 'refused' ? 'failed' : 'pending'
+  const state = result.outcome === 'done' ? 'done' : result.outcome === 'refused' ? 'failed' : 'pending'
   await writeSoon(shop, (tx) => {
-    // A notice may have told the end meanwhile.
-    if (!saveLedgerRow(tx, row, { state, ...progressOf(asked, row, now) }) || state === 'pending') return
+    // A payment event may have ended it in the meantime.
+    if (!saveLedgerRow(tx, row, { state, ...progressOf(result, row, now) }) || state === 'pending') return
     if (state === 'done') queueRefundReport(tx, row, now)
     recordEvent(tx, now, THE_SHOP, {
       subject: 'order',
       subject_id: row.order_id,
       what: state === 'done' ? 'refund done' : 'refund failed',
-      why: asked.outcome === 'refused' ? asked.detail : null,
+      why: result.outcome === 'refused' ? result.detail : null,
       details: { ledger_id: row.id, amount_cents: row.amount_cents },
     })
   })
 }
 
-const STRAY_STATES = {
+const UNMATCHED_STATES = {
   done: 'refunded',
   refused: 'failed',
   pending: 'to_refund',
-  trouble: 'to_refund',
+  unavailable: 'to_refund',
 } as const
 
-async function noteStray(shop: Shop, row: UnmatchedPaymentRow, asked: Asked): Promise<void> {
+async function saveUnmatchedOutcome(
+  shop: Shop,
+  row: UnmatchedPaymentRow,
+  result: SendOutcome,
+): Promise<void> {
   const now = shop.clock.now()
-  const state = STRAY_STATES[asked.outcome]
+  const state = UNMATCHED_STATES[result.outcome]
   await writeSoon(shop, (tx) =>
-    saveUnmatchedPayment(tx, row.checkout_id, { state, ...progressOf(asked, row, now) }),
+    saveUnmatchedPayment(tx, row.checkout_id, { state, ...progressOf(result, row, now) }),
   )
 }

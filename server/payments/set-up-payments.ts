@@ -15,9 +15,9 @@ import { publicUrl } from '../shop-address.ts'
 import type { Shop } from '../shop.ts'
 import { listPaymentEvents } from './payment-event-store.ts'
 
-const SHOWN_NOTICES = 10
+const SHOWN_EVENTS = 10
 
-/** How payments are set up; which key it is stays with the keychain. */
+/** How payments are set up, without any key. */
 export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
   staffWith('set_up', caller)
   const { secrets } = shop
@@ -30,7 +30,7 @@ export function readPaymentSetUp(shop: Shop, caller: Caller): PaymentSetUp {
     can_keep: canKeep,
     why_not: whyNot,
     webhook_url: isPublicUrl(base_url) ? `${base_url}/stripe/webhook` : null,
-    notices: listPaymentEvents(shop.db, SHOWN_NOTICES).map(({ id, at, what, ref }) => ({
+    notices: listPaymentEvents(shop.db, SHOWN_EVENTS).map(({ id, at, what, ref }) => ({
       id,
       at,
       what,
@@ -48,7 +48,7 @@ function underWay(shop: Shop): PaymentSetUp['under_way'] {
   )!
 }
 
-/** Keeps a key in the system's keychain, or forgets it. What is set in the environment is not changed from here. */
+/** Stores a key in the system's keychain, or deletes it. A key that is set in the environment can only be changed there. */
 export async function keepPaymentSecret(
   shop: Shop,
   caller: Caller,
@@ -70,14 +70,14 @@ export async function keepPaymentSecret(
   return readPaymentSetUp(shop, by)
 }
 
-/** Asks Stripe whose key it is. */
+/** Returns the Stripe account of the key, or why Stripe could not be reached. */
 export async function testPayments(
   shop: Shop,
   caller: Caller,
 ): Promise<{ account: ProviderAccount } | { trouble: string }> {
   staffWith('set_up', caller)
   const payments = shop.payments.of('stripe')
-  if (!payments) throw new Refusal('wrong_state', 'No key of Stripe is set up.')
+  if (!payments) throw new Refusal('wrong_state', 'No Stripe key is set up.')
   try {
     return { account: await payments.account() }
   } catch (error) {

@@ -4,16 +4,16 @@ import type { ReadDb, WriteDb } from '../db/db.ts'
 import { taxOfCheckout, type CheckoutRow } from './checkout-store.ts'
 import { moneyOfOrder, type LedgerRow } from './ledger-store.ts'
 
-/** What Stripe Tax is told of a row of the ledger: a sale that it calculated, or a refund of one. */
+/** The report of a ledger row to Stripe Tax: a sale whose tax it calculated, or a refund of one. */
 export interface TaxReportRow {
   ledger_id: string
-  /** Of a sale: the calculation that it was paid by. */
+  /** For a sale: Stripe's id of the calculation. */
   calculation_ref: string | null
-  /** Of a refund: how much of its tax was that on the delivery. */
+  /** For a refund: the part of its tax that was on the delivery. */
   delivery_tax_cents: number
   state: 'due' | 'told' | 'refused'
   provider_ref: string | null
-  /** How often a person had it sent again. */
+  /** How often staff had it sent again. */
   round: number
   attempts: number
   next_try_at: number | null
@@ -21,7 +21,7 @@ export interface TaxReportRow {
   done_at: number | null
 }
 
-/** A report with what it is about. A refund is due only once its sale has been told: `sale_ref` is the name of that. */
+/** A due report with its sale or refund. A refund is due only once its sale is reported: `sale_ref` is Stripe's id of that. */
 export interface DueTaxReport extends TaxReportRow, Amounts {
   order_id: string
   checkout_id: string
@@ -52,7 +52,7 @@ export type TaxReportChanges = Partial<
   Omit<TaxReportRow, 'ledger_id' | 'calculation_ref' | 'delivery_tax_cents'>
 >
 
-/** Moves a due report on; false when it is not due any more. */
+/** Changes a due report; returns false when it is no longer due. */
 export function saveTaxReport(tx: WriteDb, ledgerId: string, changes: TaxReportChanges): boolean {
   const names = Object.keys(changes).sort()
   const sql = `update tax_reports set ${names.map((name) => `${name} = :${name}`).join(', ')}
@@ -64,17 +64,16 @@ const INSERT = `insert into tax_reports (ledger_id, calculation_ref, delivery_ta
   values (:ledger_id, :calculation_ref, :delivery_tax_cents, 'due', :now) on conflict do nothing`
 
 /**
- * Writes down, with the payment, that its tax has to be told, where Stripe Tax calculated it. Not of a practice sale: its
- * tax may have been calculated just before the key of Stripe was removed, and nobody paid it.
+ * Queues the report of a sale whose tax Stripe Tax calculated, in the transaction of its payment. Not for a practice
+ * payment: its tax may have been calculated just before the Stripe key was removed.
  */
 export function queueSaleReport(tx: WriteDb, capture: LedgerRow, checkout: CheckoutRow): void {
   const { calculation_ref } = taxOfCheckout(checkout)
   if (calculation_ref === undefined || checkout.provider === 'practice') return
-  const of = { ledger_id: capture.id, calculation_ref, delivery_tax_cents: 0, now: capture.created_at }
-  tx.run(INSERT, of)
+  tx.run(INSERT, { ledger_id: capture.id, calculation_ref, delivery_tax_cents: 0, now: capture.created_at })
 }
 
-/** Writes down, with a refund that the card company has taken, that its tax has to be told, where that of the sale is. */
+/** Queues the report of a refund that the provider has taken, if its sale is reported. */
 export function queueRefundReport(tx: WriteDb, refund: LedgerRow, now: number): void {
   if (!findSaleReport(tx, refund.order_id)) return
   const before = countedRefunds(tx, refund.order_id)
@@ -83,8 +82,8 @@ export function queueRefundReport(tx: WriteDb, refund: LedgerRow, now: number): 
 }
 
 /**
- * A refund came back from the card company after it had been taken. A report that is still due is not sent any more;
- * false for one that has been told: Stripe's reports then say that more was given back than was.
+ * Cancels the report of a refund that failed after the provider had taken it. Returns false when it was sent already:
+ * Stripe's reports then show a refund that did not happen.
  */
 export function dropRefundReport(tx: WriteDb, refund: LedgerRow, now: number): boolean {
   const error = 'The refund did not arrive.'

@@ -9,11 +9,11 @@ import type { Shop } from '../shop.ts'
 export interface TaxesShown {
   version: number
   rules: SalesTaxRules
-  /** Whether Stripe Tax can be chosen: Stripe takes the payments. */
+  /** Whether Stripe Tax can be chosen, which needs Stripe payments. */
   stripe_tax: boolean
 }
 
-/** Where the shop collects sales tax, and how much. */
+/** The sales tax rules, for staff who may change them. */
 export function readTaxes(shop: Shop, caller: Caller): TaxesShown {
   staffWith('set_up', caller)
   const { sales_tax, versions } = readShopData(shop.db)
@@ -24,7 +24,7 @@ export function readTaxes(shop: Shop, caller: Caller): TaxesShown {
   }
 }
 
-/** Holds for every checkout that is opened from now on; links that are open keep what they show. */
+/** Saves the rules for new checkouts; open checkouts keep their tax. */
 export function saveTaxes(
   shop: Shop,
   caller: Caller,
@@ -33,7 +33,7 @@ export function saveTaxes(
   const { version, rules } = input
   const twice = duplicateZip(rules)
   if (twice !== null)
-    throw new Refusal('zip_in_two_places', `${twice} stands in two places. Take it out of one of them.`)
+    throw new Refusal('zip_in_two_places', `${twice} is in two places. Remove it from one of them.`)
   if (rules.by === 'stripe' && shop.payments.current().tax === null) throw new Refusal('stripe_not_set_up')
   replaceDocument(shop, caller, { kind: 'sales_tax', version, body: rules })
   return readTaxes(shop, caller)

@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '../db/db.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
 
-/** A payment that placed no order. `to_refund` goes back in full by itself; `to_look_at` waits for a person. */
+/** A payment that placed no order. `to_refund` is refunded in full automatically; `to_look_at` waits for staff. */
 export interface UnmatchedPaymentRow {
   checkout_id: string
   reason: 'nothing_to_buy' | 'amount_differs'
@@ -10,7 +10,7 @@ export interface UnmatchedPaymentRow {
   payment_ref: string | null
   state: 'to_look_at' | 'to_refund' | 'refunded' | 'failed'
   provider_ref: string | null
-  /** Of the tries that people asked for. */
+  /** How often staff had the refund sent again. */
   round: number
   attempts: number
   next_try_at: number | null
@@ -23,12 +23,12 @@ export function findUnmatchedPayment(db: ReadDb, checkoutId: string): UnmatchedP
   return db.get<UnmatchedPaymentRow>('select * from stray_payments where checkout_id = ?', checkoutId)
 }
 
-/** By the provider's own name for its refund. */
+/** Finds an unmatched payment by the provider's id of its refund. */
 export function findUnmatchedPaymentByRef(db: ReadDb, providerRef: string): UnmatchedPaymentRow | undefined {
   return db.get<UnmatchedPaymentRow>('select * from stray_payments where provider_ref = ?', providerRef)
 }
 
-/** Those that are due to be sent back to the card, the oldest first. */
+/** Unmatched payments whose refund is due to be sent, the oldest first. */
 export function listDueUnmatchedRefunds(db: ReadDb, now: number): UnmatchedPaymentRow[] {
   return db.all<UnmatchedPaymentRow>(
     "select * from stray_payments where state = 'to_refund' and next_try_at <= ? order by created_at, checkout_id",
@@ -38,15 +38,15 @@ export function listDueUnmatchedRefunds(db: ReadDb, now: number): UnmatchedPayme
 
 export function insertUnmatchedPayment(
   tx: WriteDb,
-  made: Pick<UnmatchedPaymentRow, 'checkout_id' | 'reason' | 'amount_cents' | 'provider' | 'payment_ref'>,
+  payment: Pick<UnmatchedPaymentRow, 'checkout_id' | 'reason' | 'amount_cents' | 'provider' | 'payment_ref'>,
   now: number,
 ): void {
-  const givenBack = made.reason === 'nothing_to_buy'
+  const isRefunded = payment.reason === 'nothing_to_buy'
   tx.run(
     `insert into stray_payments
        (checkout_id, reason, amount_cents, provider, payment_ref, state, next_try_at, created_at)
      values (:checkout_id, :reason, :amount_cents, :provider, :payment_ref, :state, :next_try_at, :now)`,
-    { ...made, state: givenBack ? 'to_refund' : 'to_look_at', next_try_at: givenBack ? now : null, now },
+    { ...payment, state: isRefunded ? 'to_refund' : 'to_look_at', next_try_at: isRefunded ? now : null, now },
   )
 }
 

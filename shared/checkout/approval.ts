@@ -1,13 +1,13 @@
 import type { Cents } from '../money.ts'
 
-/** What a buyer has approved, or what would be charged: parts and delivery before sales tax, and the promised day. */
+/** What a buyer approved or would be charged: parts and delivery before sales tax, and the ship date. */
 export interface Approval {
   total_cents: Cents
-  /** Null where a person of the shop still confirms the day. */
+  /** Null while staff have to confirm it. */
   ship_by: string | null
 }
 
-/** Why an approval is not one of what is offered now; null when it is. A day that has come nearer is another day, too. */
+/** Why an approval does not match the current offer; null when it does. An earlier ship date does not match either. */
 export function approvalFault(
   approved: Approval,
   offered: Approval,

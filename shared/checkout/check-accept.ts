@@ -11,29 +11,29 @@ const NOT_BUYABLE: Record<QuoteStatus, RefusalCode | null> = {
   needs_review: 'held_for_review',
   engineering: 'engineering_required',
   failed: 'quote_final',
-  // Answered with its order before this is asked.
+  // A paid quote is answered with its order before this check.
   accepted: 'quote_paid',
   expired: 'quote_expired',
   withdrawn: 'quote_final',
 }
 
-/** Why a quote in this status (with expiry by the clock) cannot be bought; null when it can. */
+/** Why a quote in this effective status cannot be bought; null when it can. */
 export function notBuyableReason(status: QuoteStatus): RefusalCode | null {
   return NOT_BUYABLE[status]
 }
 
 export interface AcceptFacts {
   status: QuoteStatus
-  /** A delivery price that is still good. */
+  /** Whether it has a delivery price that still holds. */
   has_delivery: boolean
-  /** The chosen option as its owner was shown it, and as it can be promised now. */
+  /** The chosen option as its owner last saw it, and as it can be promised now. */
   shown: PriceOption | undefined
   current: PriceOption | undefined
 }
 
 /**
- * The first reason not to open a checkout, in the order of decisions G-159: the quote's state, its delivery, the option,
- * its ship date. Null when it can be bought as shown.
+ * The first reason not to open a checkout, in a fixed order so that answers are predictable: the quote's status, its
+ * delivery, the option, its ship date. Null when it can be bought as shown.
  */
 export function acceptFault({ status, has_delivery, shown, current }: AcceptFacts): RefusalCode | null {
   const fault = notBuyableReason(status)

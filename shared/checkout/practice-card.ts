@@ -1,8 +1,8 @@
-/** The numbers with which card companies' own test pages are tried (decisions 0.3). */
+/** The numbers that are known from Stripe's test mode. */
 const PAYS = '4242424242424242'
 const DECLINED = '4000000000000002'
 
-/** What a practice card does; null for any other number. Spaces and hyphens between the digits do not count. */
+/** What a practice card does; null for any other number. Spaces and hyphens between the digits are ignored. */
 export function readPracticeCard(number: string): 'pays' | 'declined' | null {
   const digits = number.replaceAll(/[\s-]/g, '')
   if (digits === PAYS) return 'pays'

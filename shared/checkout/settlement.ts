@@ -2,27 +2,27 @@ import type { Cents } from '../money.ts'
 import type { QuoteStatus } from '../quotes/quote-states.ts'
 
 /**
- * What follows from what a card payment provider tells of a checkout:
- * - `place`: paid as agreed; the order is made
- * - `give_back`: paid, but there is nothing left to buy: everything goes back to the card
- * - `look_at`: another amount than agreed was paid; a person has to look
+ * What to do after news about a payment session:
+ * - `place`: paid as agreed; place the order
+ * - `give_back`: paid, but there is nothing left to buy; refund everything
+ * - `look_at`: another amount than agreed was paid; staff decide
  * - `close`: it can no longer be paid
- * - `nothing`: nothing new
+ * - `nothing`: nothing has changed
  */
 export type Settlement = 'place' | 'give_back' | 'look_at' | 'close' | 'nothing'
 
-export interface PaymentNews {
+export interface SettlementFacts {
   checkout: { state: 'opening' | 'open' | 'paid' | 'expired' | 'replaced'; total_cents: Cents }
   session: { state: 'open' | 'paid' | 'expired'; amount_cents: Cents }
-  /** As stored: a price that has expired meanwhile is still the agreed one. */
+  /** `status` as stored: a price that expired in the meantime is still the agreed one. */
   quote: { status: QuoteStatus; has_order: boolean }
 }
 
 /**
- * Money that arrives for a link that had expired or been replaced still buys what was agreed there, as long as nothing
- * else was bought: it is never kept without an order.
+ * A payment for a checkout that expired or was replaced still buys what was agreed there, unless the quote was bought
+ * otherwise: the shop never keeps money without an order.
  */
-export function decideSettlement({ checkout, session, quote }: PaymentNews): Settlement {
+export function decideSettlement({ checkout, session, quote }: SettlementFacts): Settlement {
   if (checkout.state === 'paid' || session.state === 'open') return 'nothing'
   if (session.state === 'expired')
     return checkout.state === 'opening' || checkout.state === 'open' ? 'close' : 'nothing'

@@ -3,7 +3,7 @@ import { Speed } from '../catalog/materials.ts'
 import { IdempotencyKey } from '../idempotency-key.ts'
 import { WireCents, WireDay, UnixTime } from '../wire-values.ts'
 
-/** What an agent sends to have a checkout link opened (decisions G-83, G-84). */
+/** What an agent sends to open a checkout: the price and day that its user approved, and an idempotency key. */
 export const StartCheckout = z.object({
   quote_id: z.string(),
   speed: Speed,
@@ -14,13 +14,13 @@ export const StartCheckout = z.object({
 })
 export type StartCheckout = z.infer<typeof StartCheckout>
 
-/** A link at which a person pays; or the order, where the quote was paid before. Nothing is charged by asking. */
+/** The address at which a person pays, or the order of a quote that is paid already. Opening a checkout charges nothing. */
 export const StartedCheckout = z.object({
   quote_id: z.string(),
-  paid: z.boolean().meta({ description: 'True: it was paid before, and order_id names the order.' }),
+  paid: z.boolean().meta({ description: 'True when the quote is already paid; order_id is its order.' }),
   order_id: z.string().nullable(),
   checkout_url: z.string().nullable().meta({ description: 'The page at which a person pays.' }),
-  expires_at: UnixTime.nullable().meta({ description: 'When the link ends, in Unix seconds.' }),
+  expires_at: UnixTime.nullable().meta({ description: 'When the checkout expires, in Unix seconds.' }),
   speed: Speed,
   ship_by: WireDay.nullable(),
   parts_cents: WireCents,
@@ -30,6 +30,6 @@ export const StartedCheckout = z.object({
     description: 'Parts, delivery and sales tax: what the card is charged.',
   }),
   currency: z.literal('usd'),
-  practice: z.boolean().meta({ description: 'True: the shop takes practice payments, no money moves.' }),
+  practice: z.boolean().meta({ description: 'True when the shop takes practice payments: no money moves.' }),
 })
 export type StartedCheckout = z.infer<typeof StartedCheckout>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Where an order goes, as the interface takes it. It is sealed before it is stored and never sent back. */
+/** A delivery address. It is sealed before it is stored and never sent back to a customer. */
 export const DeliveryAddress = z.object({
-  name: z.string().min(1).max(80).describe('Who receives it.'),
-  phone: z.string().min(7).max(30).describe('Of who receives it, such as `+1 415 555 2671`.'),
+  name: z.string().min(1).max(80).describe('The name of the recipient.'),
+  phone: z.string().min(7).max(30).describe('The phone number of the recipient, such as `+1 415 555 2671`.'),
   street: z.string().min(1).max(120).describe('House number and street.'),
   unit: z.string().max(60).nullable().optional().describe('Apartment, suite or floor.'),
-  city: z.string().min(1).max(80).describe('Of the address.'),
+  city: z.string().min(1).max(80).describe('The city.'),
   state: z
     .string()
     .regex(/^[A-Za-z]{2}$/)

@@ -1,4 +1,4 @@
-/** Carriers whose tracking pages are known. Their public addresses, with the number in place of `#`. */
+/** Public tracking pages by carrier, with `#` in place of the tracking number. */
 const TRACKING_PAGES = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=#',
   UPS: 'https://www.ups.com/track?tracknum=#',
@@ -9,13 +9,13 @@ const TRACKING_PAGES = {
 
 export const CARRIERS = Object.keys(TRACKING_PAGES) as (keyof typeof TRACKING_PAGES)[]
 
-/** The page on which a parcel can be followed; null for a carrier that has none here. */
+/** The tracking page of a parcel; null for other carriers. */
 export function trackingUrl(carrier: string, trackingNumber: string): string | null {
   const known = CARRIERS.find((name) => name.toLowerCase() === carrier.trim().toLowerCase())
   return known ? TRACKING_PAGES[known].replace('#', encodeURIComponent(compact(trackingNumber))) : null
 }
 
-/** A tracking number as carriers take it: people write it in groups. */
+/** A tracking number without the spaces that people write between its groups. */
 export function compact(trackingNumber: string): string {
   return trackingNumber.replaceAll(/\s+/g, '')
 }

@@ -3,36 +3,36 @@ import { statesOfZip, type ZipPlaces } from './places.ts'
 
 /** Territories of the Union, and free associated states with US post (USPS Publication 28, appendix B). */
 const TERRITORIES: ReadonlySet<string> = new Set(['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'VI'])
-/** Post offices of the military, wherever they are. */
+/** Military post offices. */
 const MILITARY: ReadonlySet<string> = new Set(['AA', 'AE', 'AP'])
 
-/** Not one of the fifty states or the District of Columbia: another matter for carriers. */
+/** Whether it is none of the fifty states or the District of Columbia: carriers charge and take longer there. */
 export function isTerritory(state: string): boolean {
   return TERRITORIES.has(state) || MILITARY.has(state)
 }
 
 export interface ValidAddress {
-  /** Trimmed; the state in capitals, the phone number as E.164, the ZIP code with its five digits. */
+  /** Trimmed, with the state in capitals, the phone number as E.164, and a five-digit ZIP code. */
   address: DeliveryAddress
   po_box: boolean
-  /** Not one of the fifty states or the District of Columbia. */
+  /** See `isTerritory`. */
   territory: boolean
 }
 
-/** Names of the fields that are wrong, and why, in sentences that say nothing of what was typed. */
+/** The names of the wrong fields, and why, without repeating what was entered. */
 export interface AddressFaults {
   fields: string[]
   why: string
 }
 
-/** An address as somebody typed it: one that can be delivered to, or what is wrong with it (decisions G-173). */
-export function checkAddress(typed: DeliveryAddress, places: ZipPlaces): ValidAddress | AddressFaults {
-  const phone = normalPhone(typed.phone)
+/** Normalizes an entered address, or returns what is wrong with it: also a ZIP code of another state, or a bad phone number. */
+export function checkAddress(entered: DeliveryAddress, places: ZipPlaces): ValidAddress | AddressFaults {
+  const phone = normalPhone(entered.phone)
   const address: DeliveryAddress = {
-    ...trimmed(typed),
+    ...trimFields(entered),
     country: 'US',
-    state: typed.state.toUpperCase(),
-    zip: typed.zip.slice(0, 5),
+    state: entered.state.toUpperCase(),
+    zip: entered.zip.slice(0, 5),
     phone: phone ?? '',
   }
   const faults = [
@@ -51,14 +51,14 @@ export function checkAddress(typed: DeliveryAddress, places: ZipPlaces): ValidAd
   return { address, po_box, territory: isTerritory(address.state) }
 }
 
-function trimmed(typed: DeliveryAddress) {
+function trimFields(entered: DeliveryAddress) {
   const optional = (text: string | null | undefined) => text?.trim() || null
   return {
-    name: typed.name.trim(),
-    street: typed.street.trim(),
-    unit: optional(typed.unit),
-    city: typed.city.trim(),
-    notes: optional(typed.notes),
+    name: entered.name.trim(),
+    street: entered.street.trim(),
+    unit: optional(entered.unit),
+    city: entered.city.trim(),
+    notes: optional(entered.notes),
   }
 }
 
@@ -74,13 +74,13 @@ function placeFaults(address: DeliveryAddress, places: ZipPlaces): [field: strin
 }
 
 /**
- * A number of the North American Numbering Plan as E.164, or null: ten digits, neither the area code nor the exchange
- * begins with 0 or 1 or ends in 11 (NANPA). What is between the digits does not matter, letters do.
+ * Returns a phone number of the North American Numbering Plan as E.164, or null: ten digits, where neither area code nor
+ * exchange begins with 0 or 1 or ends in 11 (NANPA). Separators between the digits are ignored; letters are refused.
  */
-export function normalPhone(typed: string): string | null {
-  if (!/^\+?[\d\s().\-/]+$/.test(typed.trim())) return null
-  const digits = typed.replaceAll(/\D/g, '')
-  const international = typed.trim().startsWith('+')
+export function normalPhone(entered: string): string | null {
+  if (!/^\+?[\d\s().\-/]+$/.test(entered.trim())) return null
+  const digits = entered.replaceAll(/\D/g, '')
+  const international = entered.trim().startsWith('+')
   if (international && !digits.startsWith('1')) return null
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
   const isNumber = /^(?!.11)[2-9]\d{2}(?!.11)[2-9]\d{6}$/.test(national)

@@ -4,8 +4,8 @@ import type { CourierRules } from './delivery-rules.ts'
 type Hours = Pick<CourierRules, 'weekdays' | 'from' | 'until' | 'paused_until'>
 
 /**
- * When a courier comes for a parcel: from the moment it is ready, or from when couriers begin that day, to when they
- * end. Null where none rides on that day any more.
+ * When a courier picks up a parcel: when it is ready, but not before the courier hours of that day. Null when no courier
+ * comes on that day any more.
  */
 export function courierStart(ready_at: Instant, hours: Hours): Instant | null {
   const day = pacificDayOf(ready_at)
@@ -14,7 +14,7 @@ export function courierStart(ready_at: Instant, hours: Hours): Instant | null {
   return start < instantOf(day, hours.until) ? start : null
 }
 
-/** The next moment at which couriers ride, from `after` on. */
+/** The next instant in the courier hours, from `after` on. */
 export function nextCouriers(after: Instant, hours: Hours): Instant {
   const from = Math.max(after, hours.paused_until ?? 0)
   for (let day = pacificDayOf(from); ; day = addDays(day, 1)) {
@@ -23,7 +23,7 @@ export function nextCouriers(after: Instant, hours: Hours): Instant {
   }
 }
 
-/** When the table's courier is at the buyer's door. */
+/** When a courier of the shop's table arrives at the customer's door. */
 export function deliveryWindow(start: Instant, rideMinutes: number): { from: Instant; until: Instant } {
   return { from: start, until: start + rideMinutes * MINUTE }
 }

@@ -7,18 +7,18 @@ import type { DeliveryRules } from './delivery-rules.ts'
 import { lengthAndGirth } from './pack-parcel.ts'
 import { matchesZipPrefix, roadMiles, type ZipPlaces } from './places.ts'
 
-/** Everything that decides who takes a parcel, and whether anybody does. */
+/** Everything that decides who delivers a parcel. */
 export interface DeliveryFacts {
   to: ValidAddress
   parcel: Parcel
-  /** The buyer has chosen carrier shipping. */
+  /** Whether the buyer has chosen carrier shipping. */
   accept_carrier: boolean
-  /** When the parcel is packed, as far as is known. */
+  /** When the parcel is expected to be packed. */
   ready_at: Instant
   now: Instant
   /** The shop's own ZIP code. */
   from_zip: string
-  /** Who can be asked at all: switched on, and with its keys. */
+  /** Whether each service is switched on and has its keys. */
   courier: boolean
   carrier: boolean
 }
@@ -26,35 +26,35 @@ export interface DeliveryFacts {
 export const REVIEW_REASONS = ['too_heavy', 'too_large', 'too_valuable', 'po_box'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** Why a courier does not take a parcel that a carrier may take. */
+/** Why no courier takes a parcel that a carrier may take. */
 export type CourierExclusion = 'off' | 'outside' | 'parcel' | 'po_box' | 'chosen' | 'refused'
 
-/** What to do next; a refusal carries its sentence where the code's own says too little. */
+/** What to do next. A refusal has a sentence where that of its code says too little. */
 export type DeliveryStep =
   | { step: 'refuse'; code: RefusalCode; detail?: string; fields?: Record<string, unknown> }
   | { step: 'ask_courier' }
-  /** Tell what a carrier would cost; only the buyer may choose it. */
+  /** Say what a carrier would cost: only the buyer may choose one. */
   | { step: 'offer_carrier'; why: CourierExclusion; review: ReviewReason[] }
   | { step: 'ask_carrier' }
   | { step: 'review'; reasons: ReviewReason[] }
 
 /**
- * Who delivers, in this order:
- * 1. nobody can be asked: `delivery_unavailable`
+ * Decides who delivers, in this order:
+ * 1. no service is available: `delivery_unavailable`
  * 2. the shop has blocked the ZIP code: `outside_delivery_area`
- * 3. in the courier's area, with a parcel for a courier, and the buyer has not chosen a carrier: the courier; when none
- *    rides at that time, `couriers_unavailable`
- * 4. everybody else by carrier (`decideCarrier`)
+ * 3. in the courier area, with a parcel for a courier, and no carrier chosen by the buyer: the courier; outside of courier
+ *    hours, `couriers_unavailable`
+ * 4. otherwise a carrier (`decideCarrier`)
  */
 export function decideDelivery(facts: DeliveryFacts, rules: DeliveryRules, places: ZipPlaces): DeliveryStep {
   if (!facts.courier && !facts.carrier) return { step: 'refuse', code: 'delivery_unavailable' }
   if (matchesZipPrefix(facts.to.address.zip, rules.blocked_zips))
     return { step: 'refuse', code: 'outside_delivery_area' }
-  const why = notByCourier(facts, rules, places)
-  return why === null ? courierNow(facts, rules) : decideCarrier(facts, rules, why)
+  const why = findExclusion(facts, rules, places)
+  return why === null ? decideCourier(facts, rules) : decideCarrier(facts, rules, why)
 }
 
-function notByCourier(
+function findExclusion(
   facts: DeliveryFacts,
   rules: DeliveryRules,
   places: ZipPlaces,
@@ -77,41 +77,43 @@ function fitsCourier(parcel: Parcel, { courier, review }: DeliveryRules): boolea
   )
 }
 
-function courierNow(facts: DeliveryFacts, { courier }: DeliveryRules): DeliveryStep {
-  const paused = courier.paused_until !== null && courier.paused_until > facts.now
-  const rides = courierStart(facts.ready_at, courier) !== null
-  if (!paused && rides) return { step: 'ask_courier' }
-  const back = nextCouriers(paused ? facts.now : facts.ready_at, courier)
+function decideCourier(facts: DeliveryFacts, { courier }: DeliveryRules): DeliveryStep {
+  const isPaused = courier.paused_until !== null && courier.paused_until > facts.now
+  const isInHours = courierStart(facts.ready_at, courier) !== null
+  if (!isPaused && isInHours) return { step: 'ask_courier' }
+  const next = nextCouriers(isPaused ? facts.now : facts.ready_at, courier)
   return couriersUnavailable({
-    couriers_from: back,
-    ...(paused ? { retry_after: back - facts.now } : {}),
+    couriers_from: next,
+    ...(isPaused ? { retry_after: next - facts.now } : {}),
     carrier: facts.carrier,
   })
 }
 
-/** The same words whether the clock or the courier service says so. */
-export function couriersUnavailable(told: {
+/** The refusal without a courier, whether courier hours or the courier service is the reason. */
+export function couriersUnavailable({
+  carrier,
+  ...fields
+}: {
   couriers_from?: Instant
   retry_after?: number
   carrier: boolean
 }): DeliveryStep {
-  const { carrier, ...fields } = told
   const instead = carrier ? ' or choose carrier shipping with "accept_carrier": true' : ''
   return {
     step: 'refuse',
     code: 'couriers_unavailable',
-    detail: `No courier can be had for the day on which this ships. Try again later${instead}.`,
+    detail: `No courier is available on the day on which this ships. Try again later${instead}.`,
     fields,
   }
 }
 
 /**
- * By carrier, where no courier takes it:
+ * Decides a delivery without a courier, in this order:
  * 1. no carrier either: `outside_delivery_area`
  * 2. a territory or a military post office, to which the shop does not ship: `outside_shipping_area`
- * 3. the buyer has not chosen a carrier yet: `carrier_shipping_available`, with what it would cost
- * 4. too heavy, large or valuable, or a PO box: a person of the shop looks at it, `shipping_review_required`
- * 5. the carrier is asked
+ * 3. the buyer has not chosen a carrier yet: `carrier_shipping_available`, with its price
+ * 4. too heavy, large or valuable, or a PO box: a delivery review by staff, `shipping_review_required`
+ * 5. otherwise the carrier prices it
  */
 export function decideCarrier(
   facts: DeliveryFacts,
@@ -135,11 +137,11 @@ function reviewReasons(
   { parcel, to }: Pick<DeliveryFacts, 'parcel' | 'to'>,
   { review, carrier }: DeliveryRules,
 ): ReviewReason[] {
-  const holds: Record<ReviewReason, boolean> = {
+  const isTrue: Record<ReviewReason, boolean> = {
     too_heavy: parcel.grams > review.most_grams,
     too_large: lengthAndGirth(parcel) > review.most_girth_mm,
     too_valuable: parcel.value_cents > review.most_value_cents,
     po_box: to.po_box && !carrier.po_boxes,
   }
-  return REVIEW_REASONS.filter((reason) => holds[reason])
+  return REVIEW_REASONS.filter((reason) => isTrue[reason])
 }

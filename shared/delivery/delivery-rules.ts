@@ -7,16 +7,16 @@ const Grams = z.int().min(1).max(1_000_000)
 const Millimeters = z.int().min(1).max(10_000)
 const Percent = z.number().min(0).max(500)
 
-/** What is added to a provider's price to make the buyer's fee. */
+/** What is added to a service's price to make the customer's fee. */
 const MarkUp = z.object({ percent: Percent, cents: Cents })
 export type MarkUp = z.infer<typeof MarkUp>
 
 const CourierFee = z
   .object({
-    /** For a ride of up to `base_miles`. */
+    /** Up to `base_miles`. */
     base_cents: Cents,
     base_miles: z.number().min(0).max(100),
-    /** For every further mile that was begun. */
+    /** For every further mile begun. */
     per_mile_cents: Cents,
     least_cents: Cents,
     most_cents: Cents,
@@ -30,23 +30,23 @@ export type CourierFee = z.infer<typeof CourierFee>
 const CourierRules = z
   .object({
     on: z.boolean(),
-    /** Who prices and rides: the shop's own table, or DoorDash Drive. */
+    /** Who prices and delivers: the shop's own table and courier, or DoorDash Drive. */
     provider: z.enum(['table', 'doordash']),
     area: z.array(z.object({ name: z.string().min(1).max(60), zips: z.array(ZipPrefix).min(1) })).min(1),
-    /** By road, from the shop. */
+    /** Road miles from the shop. */
     most_miles: z.number().min(1).max(200),
     fee: CourierFee,
     mark_up: MarkUp,
-    /** What fits into a car and can be carried to a door. */
+    /** What fits in a car and can be carried to a door. */
     most_grams: Grams,
     longest_mm: Millimeters,
-    /** When couriers can be had. */
+    /** The courier hours. */
     weekdays: z.array(Weekday).min(1),
     from: ClockTime,
     until: ClockTime,
-    /** How long after the parcel is ready a courier of the table takes at most, to the buyer's door. */
+    /** The longest time that the shop's own courier takes from a ready parcel to the customer's door. */
     ride_minutes: z.int().min(15).max(1440),
-    /** No couriers until this moment. */
+    /** No couriers until this instant. */
     paused_until: z.int().min(0).nullable(),
   })
   .refine((courier) => courier.from < courier.until, {
@@ -58,7 +58,7 @@ export type CourierRules = z.infer<typeof CourierRules>
 const CarrierRate = z.object({
   up_to_zone: z.int().min(1).max(8),
   first_pound_cents: Cents,
-  /** For every further pound that was begun. */
+  /** For every further pound begun. */
   pound_cents: Cents,
 })
 
@@ -67,17 +67,17 @@ const CarrierRules = z
     on: z.boolean(),
     /** The shop's own table, or EasyPost. */
     provider: z.enum(['table', 'easypost']),
-    /** By zone, the nearest first; the last one holds up to zone 8. */
+    /** By zone, the nearest first; the last one is for zone 8. */
     rates: z.array(CarrierRate).min(1).max(8),
     mark_up: MarkUp,
-    /** Of zones 1 to 8. */
+    /** Business days for zones 1 to 8. */
     transit_days: z.array(z.int().min(1).max(60)).length(8),
     /** Alaska, Hawaii and the territories. */
     remote: z.object({ surcharge_cents: Cents, transit_days: z.int().min(1).max(90) }),
-    /** Also to Puerto Rico and the other territories, and to the military's post offices. */
+    /** Whether the shop ships to Puerto Rico, the other territories, and military post offices. */
     territories: z.boolean(),
     po_boxes: z.boolean(),
-    /** Cubic inches that carriers bill as one pound. */
+    /** The dimensional divisor: cubic inches that carriers bill as one pound. */
     cubic_inches_per_pound: z.int().min(50).max(1000),
   })
   .refine((carrier) => risesToEight(carrier.rates.map((rate) => rate.up_to_zone)), {
@@ -91,7 +91,7 @@ function risesToEight(zones: number[]): boolean {
 }
 
 const PackingRules = z.object({
-  /** Boxes that the shop has; what fits into none is packed into one made to measure. */
+  /** The shop's stock boxes; an order that fits in none gets a custom-made box. */
   boxes: z.array(
     z.object({
       name: z.string().min(1).max(60),
@@ -105,14 +105,14 @@ const PackingRules = z.object({
 })
 export type PackingRules = z.infer<typeof PackingRules>
 
-/** How the shop delivers and what it asks for it: a stored document, replaced as a whole when the operator edits it. */
+/** How the shop delivers and for which fees: a stored document that is replaced as a whole when staff edit it. */
 export const DeliveryRules = z.object({
   courier: CourierRules,
   carrier: CarrierRules,
   packing: PackingRules,
-  /** Beyond this no table decides, but a person of the shop. */
+  /** Deliveries above these limits are priced by staff. */
   review: z.object({ most_grams: Grams, most_girth_mm: Millimeters, most_value_cents: z.int().min(0) }),
-  /** Nothing is delivered to ZIP codes that begin like this. */
+  /** Prefixes of ZIP codes that the shop does not deliver to. */
   blocked_zips: z.array(ZipPrefix),
 })
 export type DeliveryRules = z.infer<typeof DeliveryRules>

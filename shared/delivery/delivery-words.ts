@@ -1,6 +1,6 @@
 import type { CourierExclusion, ReviewReason } from './decide-delivery.ts'
 
-/** Why a carrier is proposed, before the question whether the buyer wants one. */
+/** Why a carrier is offered, for the question whether the buyer wants one. */
 export const CARRIER_WORDS: Record<CourierExclusion, string> = {
   off: 'The shop has no courier; a carrier can deliver there.',
   outside: 'This address is outside the courier area; a carrier can deliver there.',
@@ -10,7 +10,7 @@ export const CARRIER_WORDS: Record<CourierExclusion, string> = {
   refused: 'The courier does not go to this address; a carrier can deliver there.',
 }
 
-/** Why a person of the shop has to look at a delivery. */
+/** Why staff have to review a delivery. */
 export const REVIEW_WORDS: Record<ReviewReason, string> = {
   too_heavy: 'heavier than carriers take as a parcel',
   too_large: 'larger than carriers take as a parcel',

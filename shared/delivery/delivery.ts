@@ -4,28 +4,28 @@ import type { Instant } from '../time.ts'
 export const DELIVERY_METHODS = ['courier', 'shipping'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
-/** What is handed over: the order packed in one box. */
+/** An order packed in one box. */
 export interface Parcel {
   /** Millimeters, the longest side first. */
   size_mm: [number, number, number]
-  /** Parts, box and filling. */
+  /** Of parts, box and filling. */
   grams: number
-  /** What the parts cost, for insurance and limits. */
+  /** The price of the parts, for insurance and limits. */
   value_cents: Cents
 }
 
-/** A delivery with its price, whoever made it: the shop's own table, a courier, a carrier, or a person of the shop. */
+/** A delivery with its price, from the shop's own table, a delivery service, or staff. */
 export interface PricedDelivery {
   method: DeliveryMethod
   city: string
   fee_cents: Cents
-  /** What the shop pays for it; null where nobody told. */
+  /** What the shop pays for it; null when unknown. */
   cost_cents: Cents | null
   transit_days: number | null
   fee_note: string | null
   provider: string
   provider_quote: string | null
-  /** When a courier will be at the door, on the day of shipping. */
+  /** When a courier arrives, on the ship date. */
   window: { from: Instant; until: Instant } | null
   expires_at: Instant
 }

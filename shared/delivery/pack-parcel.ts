@@ -5,7 +5,7 @@ import type { PackingRules } from './delivery-rules.ts'
 type Size = readonly [number, number, number]
 
 export interface PartsToPack {
-  /** Of one part, in its own axes. */
+  /** The bounding box of one part. */
   size_mm: Size
   quantity: number
   /** Of one part. */
@@ -13,19 +13,19 @@ export interface PartsToPack {
   value_cents: Cents
 }
 
-/** Corrugated board with one wall is 4 mm thick and weighs about 0.6 kg for a square meter; flaps lie double. */
+/** Single-wall corrugated board is 4 mm thick and weighs about 0.6 kg per square meter; the flaps overlap. */
 const BOARD = { thick_mm: 4, grams_per_m2: 600, overlap: 1.3 }
 
 /**
- * The parts of an order in one box: in layers of equal rows, each turned alike, with padding around everything. The
- * smallest stock box that takes them, else one made to measure. Weight is that of parts, box and filling.
+ * Packs the parts of an order in one box: in layers of equal rows, all parts turned the same way, with padding around each.
+ * Takes the smallest stock box that holds them, else a custom-made one.
  */
 export function packParcel(parts: PartsToPack, rules: PackingRules): Parcel {
   const inner = (size: Size) => size.map((side) => side - rules.padding_mm) as unknown as Size
   const stock = rules.boxes
     .filter((box) => holds(inner(box.inner_mm), parts, rules.padding_mm))
     .toSorted((a, b) => volumeOf(a.inner_mm) - volumeOf(b.inner_mm))[0]
-  const box = stock ?? boxToMeasure(parts, rules.padding_mm)
+  const box = stock ?? customBox(parts, rules.padding_mm)
   const free_mm3 = Math.max(0, volumeOf(box.inner_mm) - volumeOf(parts.size_mm) * parts.quantity)
   const filling = (free_mm3 / 1e6) * rules.filling_grams_per_liter
   return {
@@ -43,8 +43,8 @@ function descending(sides: number[]): [number, number, number] {
   return sides.toSorted((a, b) => b - a) as [number, number, number]
 }
 
-/** The six ways to turn a part. */
-const TURNS: Size[] = [
+/** The six axis orders in which a part can be turned. */
+const AXIS_ORDERS: Size[] = [
   [0, 1, 2],
   [0, 2, 1],
   [1, 0, 2],
@@ -54,17 +54,17 @@ const TURNS: Size[] = [
 ]
 
 function holds(room: Size, parts: PartsToPack, padding: number): boolean {
-  return TURNS.some((turn) => {
-    const rows = turn.map((axis, at) => Math.floor(room[at] / (parts.size_mm[axis] + padding)))
+  return AXIS_ORDERS.some((order) => {
+    const rows = order.map((axis, at) => Math.floor(room[at] / (parts.size_mm[axis] + padding)))
     return rows.reduce((product, row) => product * row, 1) >= parts.quantity
   })
 }
 
-/** Of all ways to lay the parts in rows and layers, the one whose box has the least board. */
-function boxToMeasure(parts: PartsToPack, padding: number): { inner_mm: Size; grams: number } {
+/** The box that needs the least board, of all arrangements of the parts in rows and layers. */
+function customBox(parts: PartsToPack, padding: number): { inner_mm: Size; grams: number } {
   const cell = parts.size_mm.map((side) => side + padding)
-  const grids = counting(parts.quantity).flatMap((x) =>
-    counting(Math.ceil(parts.quantity / x)).map((y) => [x, y, Math.ceil(parts.quantity / (x * y))]),
+  const grids = numbersUpTo(parts.quantity).flatMap((x) =>
+    numbersUpTo(Math.ceil(parts.quantity / x)).map((y) => [x, y, Math.ceil(parts.quantity / (x * y))]),
   )
   const boxes = grids.map(
     (grid) => grid.map((count, axis) => count * cell[axis] + padding) as unknown as Size,
@@ -77,11 +77,11 @@ function boardOf([x, y, z]: Size): number {
   return 2 * (x * y + y * z + z * x)
 }
 
-function counting(to: number): number[] {
-  return Array.from({ length: to }, (_, at) => at + 1)
+function numbersUpTo(max: number): number[] {
+  return Array.from({ length: max }, (_, at) => at + 1)
 }
 
-/** The longest side plus the way around the other two, as carriers measure. */
+/** Length plus girth in mm, as carriers measure. */
 export function lengthAndGirth({ size_mm: [length, width, height] }: Parcel): number {
   return length + 2 * (width + height)
 }

@@ -4,12 +4,12 @@ import { DeliveryRules } from './delivery-rules.ts'
 const GRAMS_PER_POUND = 453.59237
 const MM_PER_INCH = 25.4
 
-/** What is wrong with rules that somebody wrote: a sentence for each place such as `courier.fee.most_cents`. */
+/** What is wrong with entered rules: a sentence by field, such as `courier.fee.most_cents`. */
 export type RulesFaults = Record<string, string>
 
-/** The rules as they are kept, or what is wrong with them. */
-export function checkDeliveryRules(written: unknown): { rules: DeliveryRules } | { faults: RulesFaults } {
-  const read = DeliveryRules.safeParse(written)
+/** Returns the rules as they are stored, or what is wrong with them. */
+export function checkDeliveryRules(entered: unknown): { rules: DeliveryRules } | { faults: RulesFaults } {
+  const read = DeliveryRules.safeParse(entered)
   if (read.success) return { rules: read.data }
   return {
     faults: Object.fromEntries(
@@ -42,7 +42,7 @@ function sentenceOf(issue: Issue, path: PropertyKey[]): string {
   }
 }
 
-/** In the units in which people of the shop write it. */
+/** An amount in the units in which staff enter it. */
 function inUnits(name: string, amount: number): string {
   if (name.endsWith('cents')) return formatCents(amount)
   if (name.endsWith('_grams')) return `${round(amount / GRAMS_PER_POUND)} lb`

@@ -5,15 +5,15 @@ import { DELIVERY_METHODS, type Parcel } from '../delivery/delivery.ts'
 import type { Instant } from '../time.ts'
 import type { ListedQuote } from './desk.ts'
 
-/** A delivery that a person of the shop prices or refuses. */
+/** A delivery that staff price or refuse. */
 export interface DeliveryReview extends ListedQuote {
   reasons: ReviewReason[]
   city: string
   parcel: Parcel
   asked_at: Instant
-  /** For those who decide only; null also where it is lost. */
+  /** Null for staff who may not decide, and when the address is lost. */
   address: DeliveryAddress | null
-  /** The key of the address was lost, so nobody can read it any more. */
+  /** True when the key of the address was lost, so that it cannot be read. */
   address_lost: boolean
 }
 
@@ -22,20 +22,20 @@ const OneReview = z.object({ quote_id: z.string().max(40) })
 export const PriceReview = OneReview.extend({
   method: z.enum(DELIVERY_METHODS),
   fee_cents: z.int().min(0).max(1_000_000),
-  /** What it costs the shop, where that is known. */
+  /** What it costs the shop; null when unknown. */
   cost_cents: z.int().min(0).max(1_000_000).nullable(),
-  /** Of a carrier. */
+  /** Business days; for a carrier only. */
   transit_days: z.int().min(1).max(90).nullable(),
-  /** Told to the buyer beside the fee. */
+  /** Shown to the customer with the fee. */
   note: z.string().trim().max(200).nullable(),
 }).refine(({ method, transit_days }) => method === 'courier' || transit_days !== null, {
-  message: 'Say how many days the carrier takes.',
+  message: 'Enter how many days the carrier takes.',
   path: ['transit_days'],
 })
 export type PriceReview = z.infer<typeof PriceReview>
 
 export const RefuseReview = OneReview.extend({
-  /** Told to the buyer when they ask again for the same delivery. */
+  /** Shown to the customer when they ask again for the same delivery. */
   note: z.string().trim().min(1).max(200),
 })
 export type RefuseReview = z.infer<typeof RefuseReview>

@@ -4,23 +4,23 @@ import type { QuoteStatus } from '../quotes/quote-states.ts'
 import type { RequestStatus } from '../quotes/request-states.ts'
 import { DAY, instantOf, type Instant, type PacificDay } from '../time.ts'
 
-/** How many things wait for a person, by the page of the console on which they are done. */
+/** How many items wait for staff, by the console page on which they are done. */
 export interface DeskCounts {
   ship_dates: number
   engineering: number
   held: number
   delivery_reviews: number
-  /** Orders with units that are not ready yet; held ones are not counted. */
+  /** Orders with units that are not ready yet, without orders on hold. */
   production: number
-  /** Orders whose units are all ready, and which nobody has handed over. */
+  /** Orders whose units are all ready, and which are not shipped. */
   packing: number
-  /** Letters that were not sent by themselves. */
+  /** Emails that were not sent automatically. */
   letters: number
-  /** Refunds that the card company did not take. */
+  /** Failed refunds, unmatched payments and unreported taxes that wait for staff. */
   refunds: number
 }
 
-/** Somebody who asked for a quote; null where that is a browser without an account. */
+/** Who asked for a quote: an account, or a guest with an email address. */
 export interface Customer {
   id: string
   name: string
@@ -40,18 +40,18 @@ export interface ListedQuote {
   color: string
   quantity: number
   customer: Customer | null
-  /** Of all units: Economy's price, or the estimate; null where there is neither. */
+  /** The Economy price of all units, or the estimate; null when there is neither. */
   amount_cents: Cents | null
-  /** Since when it waits as it does now. */
+  /** Since when it has been waiting. */
   since: Instant
-  /** Until when it waits; null: for ever. */
+  /** When it expires; null when it does not. */
   until: Instant | null
   order_number: number | null
 }
 
 export type DeskKind = 'ship_dates' | 'engineering' | 'held' | 'delivery_reviews' | 'production' | 'packing'
 
-/** One thing that waits for a person. `id` is its own, `subject_id` the quote's or order's. */
+/** One item that waits for staff. `id` is its own, `subject_id` the quote's or order's. */
 export interface DeskItem {
   id: string
   kind: DeskKind
@@ -61,22 +61,22 @@ export interface DeskItem {
   quantity: number
   since: Instant
   until: Instant | null
-  /** What was promised to the buyer. */
+  /** The promised ship date. */
   ship_by: PacificDay | null
   order_number: number | null
-  /** Of an order that nobody paid for: it was made with a practice card. */
+  /** True for an order that was paid with a practice card. */
   practice: boolean
 }
 
-/** So long after it came in, somebody who waits for an answer should have it. */
+/** Seconds within which a customer should have an answer. */
 const ANSWER_WITHIN = DAY
 
-/** When a thing should be done: the promised day's end, or a day after it was asked. */
+/** When an item is due: at the end of its ship date, or a day after it came in. */
 export function dueAt(item: Pick<DeskItem, 'since' | 'ship_by'>): Instant {
   return item.ship_by === null ? item.since + ANSWER_WITHIN : instantOf(item.ship_by, '23:59')
 }
 
-/** The oldest promise first; what is due at the same moment, the longest waiting first. */
+/** By due instant; items that are due together, the longest waiting first. */
 export function byPromise(items: readonly DeskItem[]): DeskItem[] {
   return items.toSorted((a, b) => dueAt(a) - dueAt(b) || a.since - b.since)
 }

@@ -9,11 +9,11 @@ import type { ConfirmableDates } from '../scheduling/ship-date.ts'
 import type { Instant } from '../time.ts'
 import type { Customer } from './desk.ts'
 
-/** One thing that happened to a quote or its order. */
+/** One event of a quote or its order. */
 export interface HistoryEntry {
   id: number
   at: Instant
-  /** A person's name, or whose doing it was. */
+  /** The name of an account, or who it was in words. */
   who: string
   subject: string
   what: HistoryEventKind
@@ -32,32 +32,32 @@ export interface RelatedQuote {
   created_at: Instant
 }
 
-/** What a promise of a day rests on. */
+/** What a ship date is based on. */
 export interface PromiseFacts {
   dates: ConfirmableDates
   economy_offset_days: number
-  /** What is left to print; null where nothing was measured or all is printed. */
+  /** What is left to print; null when nothing was measured or everything is printed. */
   job: { quantity: number; unit_seconds: number } | null
-  /** Of the printers it fits on. */
+  /** The load of the printers that can print it. */
   load: PrinterLoad[]
 }
 
-/** Everything about one quote, for the person who decides. */
+/** Everything about one quote, for staff who decide. */
 export interface OpenedQuote {
   /** As the customer sees it. */
   quote: Quote
-  /** Sent back with a decision, so that nobody decides about something that has changed. */
+  /** Sent back with a decision, which is refused when the quote has changed since. */
   revision: number
   customer: Customer | null
-  /** What the customer wants the shop to know. */
+  /** The customer's message to the shop. */
   customer_note: string | null
   requested_at: Instant | null
-  /** How its price came about, or what the price book asked when it was held or referred. */
+  /** How its price was computed, or what the price would have been when it was held for review or engineering. */
   breakdown: OfferedPart | null
-  /** What the price book asks now; null where nothing was measured. */
+  /** The price by the current price book; null when nothing was measured. */
   asked_now: OfferedPart | null
   promise: PromiseFacts
-  /** `speed` is the lead time that was bought: which of the two days is its promise. */
+  /** `speed` is the one that was bought: it says which of the two ship dates is promised. */
   order: {
     number: number
     status: OrderStatus
@@ -65,7 +65,7 @@ export interface OpenedQuote {
     speed: Speed
     paid_at: Instant
   } | null
-  /** Until when a payable link with a promised day is open. */
+  /** When an open checkout with a ship date expires; null when there is none. */
   dated_link_until: Instant | null
   related: RelatedQuote[]
   /** Newest first. */

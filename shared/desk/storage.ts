@@ -1,13 +1,13 @@
 import type { PacificDay } from '../time.ts'
 
-/** What is wrong with the files of the shop, for the people who work in it. */
+/** Problems with the shop's files, for staff. */
 export interface StorageProblems {
-  /** Part files that the database does not name, kept out of the way for a while. */
+  /** Part files in quarantine. */
   quarantined: { parts: number; deleted_from: PacificDay } | null
-  /** Part files that the last start left where they are, because the database names none of the files. */
+  /** Part files that the last start left in place, because the database names none of the files. */
   unnamed: number
-  /** Part files that the database names and that are nowhere; with what still needs them. */
+  /** Part files that the database names but that are missing, with what still needs them. */
   missing: { files: number; order_numbers: number[]; quotes: number }
-  /** Orders to be sent to an address that cannot be read. */
+  /** Numbers of orders to ship whose address is lost. */
   lost_addresses: number[]
 }

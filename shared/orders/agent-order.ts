@@ -7,7 +7,7 @@ const PartsAt = OrderPart.pick({ status: true, progress: true }).extend({
   progress: OrderPart.shape.progress.meta({ description: 'From 0 to 1, the mean of these parts.' }),
 })
 
-/** An order as a program reads it that pays for every word: its parts are counted by how far they are. */
+/** An order in short form for agents, which pay for every word: its parts are counted by status. */
 export const AgentOrder = Order.omit({ parts: true, thumbnail_url: true }).extend({
   parts_by_status: z.array(PartsAt),
 })
@@ -20,16 +20,16 @@ export function agentOrder({ parts, thumbnail_url: _picture, ...order }: Order):
     parts_by_status: [...groups].map(([status, units]) => ({
       status,
       count: units.length,
-      progress: round(units.reduce((sum, { progress }) => sum + progress, 0) / units.length),
+      progress: roundToHundredths(units.reduce((sum, { progress }) => sum + progress, 0) / units.length),
     })),
   }
 }
 
-function round(share: number): number {
+function roundToHundredths(share: number): number {
   return Math.round(share * 100) / 100
 }
 
-/** An order in a list. */
+/** An order in a list, for agents. */
 const OrderLine = Order.pick({
   id: true,
   number: true,

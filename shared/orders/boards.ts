@@ -10,7 +10,7 @@ import type { ShipmentState } from '../shipping/shipment-states.ts'
 import type { Order } from './order.ts'
 import type { OrderStage } from './order-stage.ts'
 
-/** What people who make an order see of it in every list. */
+/** What staff see of an order in every list. */
 export interface OrderHead {
   order_id: string
   number: number
@@ -21,7 +21,7 @@ export interface OrderHead {
   material: MaterialId
   color: string
   quantity: number
-  /** Paid with a practice card: no money came in, so nothing is booked and nothing is emailed. */
+  /** Paid with a practice card: nothing is booked and nothing is emailed. */
   practice: boolean
   due: Due
 }
@@ -29,22 +29,22 @@ export interface OrderHead {
 export interface LotUnit {
   unit: number
   progress: number
-  /** Printed before, and not well. */
+  /** True when an earlier print of it failed. */
   again: boolean
-  /** When its print is done; null unless it prints. */
+  /** When its print is done; null unless it is printing. */
   done_at: Instant | null
 }
 
-/** Units of one order at the same place: in the queue, on one printer, being finished, or ready. */
+/** Units of one order in the same status and, while printing, on the same printer. */
 export interface Lot {
   id: string
   order: OrderHead
   status: Extract<UnitStatus, 'queued' | 'printing' | 'finishing' | 'ready'>
   printer_id: string | null
   units: LotUnit[]
-  /** Machine time of one print. */
+  /** Print time of one unit. */
   seconds: number
-  /** Printers that take it, free or not. */
+  /** Ids of the printers that can print it, free or not. */
   printer_ids: string[]
 }
 
@@ -52,7 +52,7 @@ export interface PrinterState {
   id: string
   name: string
   active: boolean
-  /** What prints on it. */
+  /** What it is printing. */
   on: { order_id: string; number: number; filename: string; units: number }[]
   /** When all of that is done; null while it is free. */
   until: Instant | null
@@ -62,11 +62,11 @@ export interface ProductionBoard {
   now: Instant
   lots: Lot[]
   printers: PrinterState[]
-  /** Orders that are held, and wait with units in the queue. */
+  /** How many orders are on hold. */
   held: number
 }
 
-/** How a packed order goes, as far as it is known. */
+/** The shipment of a packed order. */
 export interface ShipmentShown {
   state: ShipmentState
   carrier: string | null
@@ -80,7 +80,7 @@ export interface ShipmentShown {
   arrives_by: string | null
 }
 
-/** An order to be packed, handed over, or on its way. */
+/** An order to pack, to hand over, or on its way. */
 export interface ParcelShown {
   id: string
   order: OrderHead
@@ -88,11 +88,11 @@ export interface ParcelShown {
     parcel: Parcel
   }
   shipment: ShipmentShown | null
-  /** Who was asked for the price can be booked from here; never for a practice order. */
+  /** Whether the service that priced the delivery can be booked from here; false for a practice order. */
   can_book: boolean
-  /** What handing it over now gives back because it is late. */
+  /** The late refund if it were shipped now. */
   late_refund_cents: number
-  /** Until when its shipping can be taken back. */
+  /** Until when its shipment can be undone. */
   undo_until: Instant | null
 }
 
@@ -100,7 +100,7 @@ export interface ShippingBoard {
   now: Instant
   to_pack: ParcelShown[]
   packed: ParcelShown[]
-  /** Not delivered yet, come back, or something happened to it today. */
+  /** Shipped and not delivered, returned, or changed today. */
   sent: ParcelShown[]
 }
 
@@ -124,7 +124,7 @@ export interface ListedOrder extends OrderHead {
 export interface OrderHistoryEntry {
   id: number
   at: Instant
-  /** The name of a person; null where the program did it. */
+  /** The name of an account; null when the program did it. */
   who: string | null
   what: HistoryEventKind
   from: string | null
@@ -148,7 +148,7 @@ export interface OrderDetails {
   /** As its buyer sees it. */
   order: Order
   customer: CustomerShown
-  /** The day that was agreed at payment. */
+  /** The ship date that was agreed at payment. */
   agreed_ship_by: string | null
   units: { unit: number; status: UnitStatus; progress: number; printer: string | null; attempts: number }[]
   failures: OrderFailure[]

@@ -3,23 +3,23 @@ import { isWorkingDay } from '../scheduling/calendar.ts'
 import { addDays, type PacificDay } from '../time.ts'
 import { lastDayOnTime } from './late-refund.ts'
 
-/** When an order has to leave the shop, as the people who make it need to know. */
+/** How an order stands against its ship date, for staff. */
 export interface Due {
-  /** The promise; null while nobody has confirmed it. */
+  /** The promised day; null while it is not confirmed. */
   ship_by: PacificDay | null
-  /** Where the customer was told of a later day. */
+  /** A later day that was announced to the customer. */
   expected_ship_by: PacificDay | null
-  /** Working days of the shop until the day that counts now: 0 is today, less than 0 has passed. Null without a day. */
+  /** Working days of the shop until the expected, else promised, day: 0 is today, negative has passed. Null without a day. */
   working_days: number | null
   /** The promise has passed. */
   overdue: boolean
-  /** Shipping it now gives part of the price back. */
+  /** Shipping it now would cause a late refund. */
   refund_due: boolean
   /** When it left the shop, and how many working days after its promise; null while it is in the shop. */
   left: { day: PacificDay; days_late: number } | null
 }
 
-/** What a promise means on the day itself and, for an order that has left, what it meant: such a one is never overdue. */
+/** How an order stands on the day `today`, or on the day it left the shop: an order that has left is never overdue. */
 export function dueOn(
   today: PacificDay,
   promise: { ship_by: PacificDay | null; expected_ship_by: PacificDay | null; left_on?: PacificDay | null },
@@ -28,8 +28,8 @@ export function dueOn(
   const { ship_by, left_on = null } = promise
   if (left_on === null) return { ...dueInShop(today, promise, calendar), left: null }
   const late = ship_by === null ? 0 : Math.max(0, -workingDaysUntil(calendar, left_on, ship_by))
-  const meant = dueInShop(left_on, promise, calendar)
-  return { ...meant, overdue: false, refund_due: false, left: { day: left_on, days_late: late } }
+  const atHandover = dueInShop(left_on, promise, calendar)
+  return { ...atHandover, overdue: false, refund_due: false, left: { day: left_on, days_late: late } }
 }
 
 function dueInShop(
@@ -54,11 +54,11 @@ export function workingDaysUntil(calendar: ShopCalendar, today: PacificDay, day:
   let count = 0
   for (let at = addDays(from, 1); at <= until; at = addDays(at, 1)) if (isWorkingDay(calendar, at)) count += 1
   if (day >= today) return count
-  // A day before today has passed, also where only a weekend lies between.
+  // A day before today has passed, even when only a weekend is between.
   return -Math.max(1, count)
 }
 
-/** Overdue ones first, then by the day that counts; what has no day yet comes last. */
+/** Overdue ones first, then by expected, else promised, day; those without a day last. */
 export function byDue(a: Due, b: Due): number {
   if (a.overdue !== b.overdue) return a.overdue ? -1 : 1
   return dayOf(a).localeCompare(dayOf(b))

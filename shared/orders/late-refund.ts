@@ -11,21 +11,20 @@ import {
 } from '../time.ts'
 
 export interface HandoverFacts {
-  /** The promise with every shift that counts; null while a person has to confirm it: then no clock runs (G-197). */
+  /** The promised day, moved by holds and by agreement. Null while staff have to confirm it: then it cannot be late. */
   promised: PacificDay | null
-  /** The moment at which the last unit was handed over. */
+  /** When the last unit was handed over. */
   shipped: Instant
   money: OrderMoney
-  /** A late refund was given before: it is given once, also when a shipping was taken back and noted again. */
+  /** Whether a late refund was made before: it is made once, even when shipping was undone and recorded again. */
   given: boolean
 }
 
 /**
- * What is given back because an order ships late: more than one full business day (Monday to Friday, Pacific) after its
- * promise (G-194). Null when it is not late, when it was given before, and when nothing of the parts is left to give.
+ * The refund for an order that ships more than one full business day (Monday to Friday, Pacific; holidays count) after its
+ * promise. Null when it is not late, when it was made before, and when nothing of the parts is left to refund.
  *
- * A shipping that is taken back leaves its refund as it is: it can only have been due because the days of grace were
- * over, and whenever the order ships after that, it ships late.
+ * Undoing a shipment leaves its refund as it is: the grace period was over, so the order ships late whenever it ships.
  */
 export function lateRefundAt({ promised, shipped, money, given }: HandoverFacts): Amounts | null {
   if (promised === null || given || !isLate(promised, pacificDayOf(shipped))) return null
@@ -46,8 +45,8 @@ export function businessDaysAfter(from: PacificDay, until: PacificDay): number {
 }
 
 /**
- * A promised day after a hold. The customer's hold moves it by as many business days as it lasted; the shop's own leaves
- * it where it is (G-198).
+ * The promised day after a hold. A hold that the customer caused moves it by the business days that it lasted; one that the
+ * shop caused does not move it.
  */
 export function promiseAfterHold<Day extends PacificDay | null>(
   promised: Day,

@@ -8,14 +8,14 @@ import type { StartedCheckout } from '../checkout/start-checkout.ts'
 
 const PRACTICE = 'This shop takes practice payments only: tell the person that no money moves.'
 
-/** What comes next once a link to pay at was asked for. */
+/** The next steps of an agent that opened a checkout. */
 export function checkoutSteps(started: StartedCheckout): Steps {
   const { quote_id, order_id, checkout_url, expires_at, amount_due_cents, tax_cents, ship_by } = started
   if (order_id !== null)
-    return { next_steps: [`It was paid before. Call get_order with order_id "${order_id}".`] }
+    return { next_steps: [`It is already paid. Call get_order with order_id "${order_id}".`] }
   const tax = `${formatCents(tax_cents)} of it sales tax`
   const day = ship_by === null ? 'the shop still confirms the ship date' : `it ships by ${ship_by}`
-  const until = expires_at === null ? '' : `, and that the link ends ${momentWords(expires_at)}`
+  const until = expires_at === null ? '' : `, and that the link expires ${momentWords(expires_at)}`
   return {
     next_steps: [
       `Give the person this link, say that ${formatCents(amount_due_cents)} is charged there, ${tax}, that ${day}${until}: ${checkout_url}`,
@@ -26,7 +26,7 @@ export function checkoutSteps(started: StartedCheckout): Steps {
   }
 }
 
-/** What comes next for an order. */
+/** The next steps of an agent that read an order. */
 export function orderSteps(order: AgentOrder): Steps {
   const steps = STEPS[order.status](order)
   return { next_steps: order.practice ? [...steps, PRACTICE] : steps }
@@ -36,18 +36,15 @@ const STEPS: Record<OrderStatus, (order: AgentOrder) => string[]> = {
   queued: beingMade,
   in_production: beingMade,
   on_hold: ({ hold_reason }) => [
-    `Tell the person that the shop holds this order${hold_reason === null ? '' : `: ${hold_reason}`}`,
+    `Tell the person that this order is on hold${hold_reason === null ? '' : `: ${hold_reason}`}`,
     'Call get_order again tomorrow, or when you are asked.',
   ],
   completed: ({ delivery: { state = 'picked_up' }, tracking }) => {
     const url = tracking?.tracking_url ?? null
-    return [
-      SHIPPED[state],
-      ...(url !== null && state !== 'delivered' ? [`It can be followed at ${url}`] : []),
-    ]
+    return [SHIPPED[state], ...(url !== null && state !== 'delivered' ? [`Its tracking page is ${url}`] : [])]
   },
   cancelled: ({ refunded_cents }) => [
-    `Tell the person that the shop cancelled this order, why (decline_reason), and that ${formatCents(refunded_cents)} goes back to the card.`,
+    `Tell the person that the shop canceled this order, why (decline_reason), and that ${formatCents(refunded_cents)} is refunded to the card.`,
   ],
 }
 
@@ -60,7 +57,7 @@ function beingMade({ ship_by, expected_ship_by, ship_date_pending }: AgentOrder)
       `Call get_order again on ${expected_ship_by}, or when you are asked.`,
     ]
   return [
-    `Nothing is to do: it ships by ${ship_by}. Call get_order again on that day, or when you are asked.`,
+    `Nothing to do now: it ships by ${ship_by}. Call get_order again on that day, or when you are asked.`,
   ]
 }
 
@@ -71,6 +68,7 @@ const SHIPPED: Record<ShipmentState, string> = {
   in_transit: ON_ITS_WAY,
   out_for_delivery: 'It is out for delivery. Call get_order again this evening, or when you are asked.',
   delivered: 'It was delivered. Nothing is left to do.',
-  failed: 'Tell the person that the delivery failed and that the shop knows; they may write to the shop.',
-  returned: 'Tell the person that the parcel came back to the shop; the shop gets in touch with them.',
+  failed:
+    'Tell the person that the delivery failed and that the shop knows about it. They can write to the shop.',
+  returned: 'Tell the person that the parcel was returned to the shop. The shop will contact them.',
 }

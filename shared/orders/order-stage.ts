@@ -25,7 +25,7 @@ export type StageFacts = Pick<Order, 'status' | 'shipped_at' | 'ship_by' | 'ship
   delivery: Pick<Order['delivery'], 'state'>
 }
 
-/** The one rule behind every badge, list and timeline: what an order is doing now. */
+/** The stage of an order: the one rule behind every badge, list and timeline. */
 export function orderStage(order: StageFacts): OrderStage {
   if (order.status === 'cancelled') return 'canceled'
   if (isShipped(order)) return parcelStage(order)
@@ -72,7 +72,7 @@ function isDone(status: Order['parts'][number]['status']): boolean {
   return status === 'ready' || status === 'shipped'
 }
 
-/** Each stage in the words that customers and people of the shop read. */
+/** Each stage in the words that customers and staff read. */
 export const ORDER_STAGE_WORDS: Record<OrderStage, StateWords> = {
   date_pending: { label: 'Ship date to be confirmed', tone: 'info' },
   waiting: { label: 'In line to print', tone: 'info' },

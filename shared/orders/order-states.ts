@@ -6,7 +6,10 @@ export const ORDER_STATUSES = ['queued', 'in_production', 'on_hold', 'completed'
 export const OrderStatus = z.enum(ORDER_STATUSES).meta({ id: 'OrderStatus' })
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** `start`: the first unit goes on a printer, `unstart` takes that back. `complete`: everything was handed over. `decline`: the shop gives the money back. */
+/**
+ * `start`: the first unit is put on a printer; `unstart` undoes that. `complete`: everything was handed over; `reopen` undoes
+ * that. `decline`: the shop refunds the order.
+ */
 export type OrderTrigger =
   | 'place'
   | 'start'
@@ -19,8 +22,8 @@ export type OrderTrigger =
   | 'decline'
 
 /**
- * The moves of an order (decisions G-191, G-227). A resumed order goes back to where it was held; `reopen` takes a
- * shipping back that was noted by mistake.
+ * The moves of an order. It starts with its first unit and completes with its handover, can be put on hold and declined until
+ * then, and a resumed order goes back to the status it was held in.
  */
 export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   [null, 'place', 'queued'],
@@ -34,7 +37,7 @@ export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   ['in_production', 'complete', 'completed'],
   ['in_production', 'decline', 'cancelled'],
 
-  // Where it was held decides which of the two.
+  // The status it was held in decides which of the two.
   ['on_hold', 'resume_waiting', 'queued'],
   ['on_hold', 'resume_making', 'in_production'],
   ['on_hold', 'decline', 'cancelled'],
@@ -42,15 +45,15 @@ export const ORDER_MOVES: readonly Move<OrderStatus, OrderTrigger>[] = [
   ['completed', 'reopen', 'in_production'],
 ]
 
-/** The trigger that takes an order back to where it was held. */
+/** The trigger that takes an order back to the status it was held in. */
 export function resumeTrigger(heldFrom: 'queued' | 'in_production'): OrderTrigger {
   return heldFrom === 'queued' ? 'resume_waiting' : 'resume_making'
 }
 
 export const ORDER_STATE_WORDS: Record<OrderStatus, StateWords> = {
   queued: { label: 'Waiting to be printed', tone: 'info' },
-  in_production: { label: 'Being made', tone: 'info' },
+  in_production: { label: 'In production', tone: 'info' },
   on_hold: { label: 'On hold', tone: 'attention' },
   completed: { label: 'Shipped', tone: 'good' },
-  cancelled: { label: 'Cancelled and refunded', tone: 'stop' },
+  cancelled: { label: 'Canceled and refunded', tone: 'stop' },
 }

@@ -8,19 +8,19 @@ const Why = z.string().trim().min(1).max(500)
 export const OneOrder = z.object({ order_id: z.string().max(64) })
 export type OneOrder = z.infer<typeof OneOrder>
 
-/** An order, and the revision that the person saw: who comes second is told, and nothing moves twice. */
+/** An order, and the revision that staff saw: a second, later change of the same revision is refused. */
 export const SeenOrder = OneOrder.extend({ revision: z.int().min(1) })
 export type SeenOrder = z.infer<typeof SeenOrder>
 
-/** Who caused it decides whether the promise moves with it. The reason is told to the customer. */
+/** `cause` decides whether the ship date moves with the hold. The customer reads the reason. */
 export const HoldOrder = SeenOrder.extend({ reason: Why, cause: z.enum(['customer', 'shop']) })
 export type HoldOrder = z.infer<typeof HoldOrder>
 
-/** `amount_cents` is what the preview said is given back; another amount refuses. The reason is told to the customer. */
+/** `amount_cents` is the refund that the preview showed; another amount is refused. The customer reads the reason. */
 export const DeclineOrder = SeenOrder.extend({ reason: Why, amount_cents: z.int().min(0) })
 export type DeclineOrder = z.infer<typeof DeclineOrder>
 
-/** `day` null: back to the promise. `agreed`: the customer accepted the day, which makes it the promise. */
+/** `day` null: back to the promised day. `agreed`: the customer accepted the day, which makes it the promised one. */
 export const MoveShipDate = SeenOrder.extend({
   day: PacificDay.nullable(),
   why: Why,
@@ -35,11 +35,11 @@ const TrackingNumber = z
   .max(60)
   .regex(/^[\w -]+$/, 'Letters, digits and dashes only')
 
-/** Who takes a parcel, and how it is followed. */
+/** The carrier of a parcel and its tracking. */
 const TrackedBy = z.object({
   carrier: Carrier,
   tracking_number: TrackingNumber.nullable().default(null),
-  /** For a carrier whose tracking page is not known. */
+  /** For a carrier whose tracking page is unknown. */
   tracking_url: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -50,20 +50,20 @@ export type TrackedBy = z.input<typeof TrackedBy>
 
 export const ShipOrder = SeenOrder.extend({
   ...TrackedBy.shape,
-  /** The moment of handing over: now, or earlier today. */
+  /** When it was handed over: null for now, else earlier today. */
   shipped_at: z.int().nullable().default(null),
-  /** What the page said is given back because it ships late; another amount refuses. */
+  /** The late refund that the page showed; another amount is refused. */
   late_refund_cents: z.int().min(0),
 })
 export type ShipOrder = z.input<typeof ShipOrder>
 
-/** As it should have been noted; the parcel stays where it is. */
+/** The corrected carrier and tracking; the state of the parcel does not change. */
 export const CorrectTracking = SeenOrder.extend(TrackedBy.shape)
 export type CorrectTracking = z.input<typeof CorrectTracking>
 
 export const ReportDelivery = OneOrder.extend({
   state: z.enum(REPORTED_STATES),
-  /** When it happened, where that is known better than by now. */
+  /** When it happened; null for now. */
   at: z.int().nullable().default(null),
   /** When it is expected. */
   eta: z.int().nullable().default(null),
@@ -71,7 +71,7 @@ export const ReportDelivery = OneOrder.extend({
 })
 export type ReportDelivery = z.input<typeof ReportDelivery>
 
-/** A shipping that was noted by mistake can be taken back for so long. */
+/** Seconds for which a shipment can be undone. */
 export const SHIP_UNDO_SECONDS = 15 * 60
 
 export const FindOrders = z.object({

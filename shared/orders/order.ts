@@ -49,7 +49,7 @@ export const OrderDelivery = publishedObject('OrderDelivery', ORDER_DELIVERY_WOR
 })
 export type OrderDelivery = z.infer<typeof OrderDelivery>
 
-/** Why money was given back, in words that customers may read. */
+/** Why money was refunded. */
 const REFUND_REASONS = ['late', 'declined', 'goodwill'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -57,16 +57,16 @@ export const OrderRefund = publishedObject('OrderRefund', REFUND_WORDS, {
   id: z.string(),
   reason: z.enum(REFUND_REASONS),
   note: z.string().nullable(),
-  /** Everything that is given back, its tax included. */
+  /** The whole refund, tax included. */
   amount_cents: WireCents,
   tax_cents: WireCents,
   created_at: UnixTime,
-  /** False while the card company has not taken it yet. */
+  /** False until the payment provider has taken it. */
   done: z.boolean(),
 })
 export type OrderRefund = z.infer<typeof OrderRefund>
 
-/** An order as its buyer sees it, at every door. Its id is the quote's. */
+/** An order as its buyer sees it, on every transport. Its id is the quote's. */
 export const Order = publishedObject('Order', ORDER_WORDS, {
   id: z.string(),
   number: z.int(),
@@ -75,7 +75,7 @@ export const Order = publishedObject('Order', ORDER_WORDS, {
   updated_at: UnixTime,
   paid: z.boolean(),
   paid_at: UnixTime,
-  /** True where no money moved: the shop practises. */
+  /** True for a practice payment: no money moved. */
   practice: z.boolean(),
   filename: z.string(),
   material: MaterialId,
@@ -85,7 +85,7 @@ export const Order = publishedObject('Order', ORDER_WORDS, {
   parts: z.array(OrderPart),
   ship_by: WireDay.nullable(),
   ship_date_pending: z.boolean(),
-  /** The day the shop now expects, where it is later than the promise. */
+  /** The day the shop now expects, if it is later than the promised one. */
   expected_ship_by: WireDay.nullable(),
   tracking: Tracking.nullable(),
   delivery: OrderDelivery,

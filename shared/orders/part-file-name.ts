@@ -2,7 +2,7 @@ import type { FileKind } from '../geometry/files/part-file.ts'
 import type { PrintFormat } from '../geometry/printed-part.ts'
 
 const MAX_STEM_LENGTH = 80
-/** Other spellings of a kind that its programs write. */
+/** The file endings in use for each kind. */
 const SPELLINGS: Record<FileKind, readonly string[]> = {
   step: ['step', 'stp'],
   stl: ['stl'],
@@ -12,17 +12,17 @@ const SPELLINGS: Record<FileKind, readonly string[]> = {
 
 interface NamedPart {
   filename: string
-  /** Of its order; null for a quote that is not paid. */
+  /** The order number; null for a quote that is not paid. */
   number: number | null
 }
 
-/** What a downloaded original is called: `1012-coat-hook.step`. */
+/** The file name of a downloaded original: `1012-coat-hook.step`. */
 export function originalFileName(part: NamedPart, kind: FileKind): string {
   const own = /\.([^.]+)$/.exec(part.filename)?.[1].toLowerCase() ?? ''
   return `${stemOf(part)}.${SPELLINGS[kind].includes(own) ? own : kind}`
 }
 
-/** What the part as printed is called: `1012-coat-hook.3mf`; `1012-coat-hook-2of5.3mf` for one unit of several. */
+/** The file name of the part as printed: `1012-coat-hook.3mf`; `1012-coat-hook-2of5.3mf` for one unit of several. */
 export function printedFileName(
   part: NamedPart,
   format: PrintFormat,
@@ -32,7 +32,7 @@ export function printedFileName(
   return `${stemOf(part)}${which}.${format}`
 }
 
-/** Without what a file system or a shell takes for more than a letter: the name came from a customer. */
+/** Removes characters with a meaning in file systems or shells: the name came from a customer. */
 function stemOf({ filename, number }: NamedPart): string {
   const plain = filename
     .toWellFormed()

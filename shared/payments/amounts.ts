@@ -1,6 +1,6 @@
 import { sumCents, type Cents } from '../money.ts'
 
-/** An amount of money and what it is for. The three add up to the whole. */
+/** A total, split into what it is for. */
 export interface Amounts {
   parts_cents: Cents
   delivery_cents: Cents
@@ -21,11 +21,10 @@ export function addAmounts(all: readonly Amounts[]): Amounts {
   }
 }
 
-/** What is left of each part after something was taken off. */
-export function subtractAmounts(whole: Amounts, taken: Amounts): Amounts {
+export function subtractAmounts(from: Amounts, taken: Amounts): Amounts {
   return {
-    parts_cents: whole.parts_cents - taken.parts_cents,
-    delivery_cents: whole.delivery_cents - taken.delivery_cents,
-    tax_cents: whole.tax_cents - taken.tax_cents,
+    parts_cents: from.parts_cents - taken.parts_cents,
+    delivery_cents: from.delivery_cents - taken.delivery_cents,
+    tax_cents: from.tax_cents - taken.tax_cents,
   }
 }

@@ -4,14 +4,14 @@ import type { Cents } from '../money.ts'
 import type { Amounts } from './amounts.ts'
 
 export const ReadMoney = z.object({
-  /** Of the totals: so many days back from now. */
+  /** The totals cover this many days up to now. */
   days: z.int().min(1).max(3660).default(30),
   limit: z.int().min(PAGE_LIMIT.min).max(PAGE_LIMIT.max).default(PAGE_LIMIT.default),
   cursor: z.string().max(64).optional(),
 })
 export type ReadMoney = z.infer<typeof ReadMoney>
 
-/** A row of the ledger as people of the shop see it. */
+/** A row of the ledger as staff see it. */
 export interface MoneyEntry extends Amounts {
   id: string
   order_id: string
@@ -26,11 +26,11 @@ export interface MoneyEntry extends Amounts {
   error: string | null
   attempts: number
   next_try_at: number | null
-  /** Of a payment: what its order has not given back, and nobody took. Null for money that went out. */
+  /** For a payment: what is left of it after refunds and disputes. Null for refunds and disputes. */
   left_cents: Cents | null
-  /** True once another refund tries it again. */
+  /** True once another refund retries it. */
   is_tried_again: boolean
-  /** Who decided it; null for the program itself. */
+  /** Who decided it; null for the program. */
   by_name: string | null
   created_at: number
   done_at: number | null
@@ -51,7 +51,7 @@ export interface UnmatchedMoney {
   created_at: number
 }
 
-/** A sale or refund whose tax Stripe Tax calculated, and that is missing in its tax reports. */
+/** A sale or refund whose tax Stripe Tax calculated and that is missing in its reports. */
 export interface UnreportedTax {
   ledger_id: string
   kind: 'capture' | 'refund'
@@ -65,18 +65,18 @@ export interface UnreportedTax {
   may_try_again: boolean
 }
 
-/** What came in and went out, of one provider: practised money is not added to real money. */
+/** Totals of one provider: practice payments are not added to real ones. */
 export interface MoneyTotals {
   provider: 'practice' | 'stripe'
   captured: Amounts
-  /** Given back or on its way. */
+  /** Refunded or on its way to the card. */
   refunded: Amounts
   /** Held back or taken by card companies. */
   disputed: Amounts
 }
 
 export interface Money {
-  /** Refunds that failed and are not tried again; they wait for a person. */
+  /** Failed refunds that were not retried and wait for staff. */
   failed: MoneyEntry[]
   strays: UnmatchedMoney[]
   untold_taxes: UnreportedTax[]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a shop also asks for by itself; payments it learns of by looking at their links. */
+/** Events that are also polled. Payments are found by polling their checkouts instead. */
 export const POLLED_EVENTS = [
   'refund.updated',
   'refund.failed',
@@ -10,7 +10,7 @@ export const POLLED_EVENTS = [
   'charge.dispute.closed',
 ] as const
 
-/** The events that Stripe is told to post, by its own names. */
+/** The events that the Stripe webhook must be subscribed to. */
 export const STRIPE_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -18,24 +18,24 @@ export const STRIPE_EVENTS = [
   ...POLLED_EVENTS,
 ] as const
 
-/** Secret and restricted keys of Stripe's; what has `pk_` is for pages and can do nothing here. */
+/** Secret and restricted keys of Stripe. Publishable keys (`pk_`) are for pages and of no use here. */
 const STRIPE_KEY = /^[sr]k_(test|live)_[A-Za-z0-9]{8,250}$/
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/=]{8,250}$/
 
 const trimmed = z.string().trim().max(300)
 
-/** A key as an owner types it in, in the shape that Stripe gives it. */
+/** A key as an owner enters it; null deletes it. */
 export const KeepPaymentSecret = z.discriminatedUnion('name', [
   z.object({
     name: z.literal('stripe_key'),
     value: trimmed
-      .regex(STRIPE_KEY, 'Enter a secret or restricted key of Stripe: it begins with sk_ or rk_.')
+      .regex(STRIPE_KEY, 'Enter a secret or restricted Stripe key. It begins with sk_ or rk_.')
       .nullable(),
   }),
   z.object({
     name: z.literal('stripe_webhook_secret'),
     value: trimmed
-      .regex(WEBHOOK_SECRET, 'Enter the signing secret of the webhook: it begins with whsec_.')
+      .regex(WEBHOOK_SECRET, 'Enter the signing secret of the webhook. It begins with whsec_.')
       .nullable(),
   }),
 ])
@@ -43,18 +43,18 @@ export type KeepPaymentSecret = z.infer<typeof KeepPaymentSecret>
 
 export type SecretSource = 'environment' | 'keychain' | null
 
-/** How payments are set up. No part of a key is in it. */
+/** How payments are set up, without any key. */
 export interface PaymentSetUp {
   provider: 'practice' | 'stripe'
   key: { source: SecretSource; live: boolean }
   webhook_secret: { source: SecretSource }
   can_keep: boolean
-  /** Why keys cannot be kept here. */
+  /** Why keys cannot be stored on this machine; null when they can. */
   why_not: string | null
-  /** Where Stripe posts its notices; null while the shop has no address that Stripe could reach. */
+  /** Where Stripe posts its events; null while the shop has no public address. */
   webhook_url: string | null
   notices: { id: number; at: number; what: string | null; ref: string | null }[]
-  /** What would be left hanging without the key. */
+  /** Open checkouts and pending refunds, which need the current key. */
   under_way: { links: number; refunds: number }
 }
 
@@ -63,7 +63,7 @@ export function isLiveKey(key: string | null): boolean {
   return key !== null && /^[sr]k_live_/.test(key)
 }
 
-/** Stripe posts over the internet: https, to a host that is not this machine or this network. */
+/** Whether Stripe can reach an address: https, and neither this machine nor its network. */
 export function isPublicUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

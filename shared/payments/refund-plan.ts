@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { percentOf, type Cents } from '../money.ts'
-import { NO_AMOUNTS, totalOf, type Amounts } from './amounts.ts'
+import { totalOf, type Amounts } from './amounts.ts'
 import { checkRefund, partialRefund, refundable, refundEverything, type OrderMoney } from './refunds.ts'
 
 const Cents = z.int().min(0).max(100_000_000)
 
-/** What an operator would like to give back. The tax on it follows by itself. */
+/** What staff want to refund, before tax: the tax on it is added. */
 export const RefundRequestInput = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('parts_percent'),
-    /** Of what the parts cost at payment. */
+    /** Percent of what was paid for the parts. */
     percent: z.number().min(0.01).max(100),
   }),
   z.object({ what: z.literal('amounts'), parts_cents: Cents, delivery_cents: Cents }),
@@ -17,7 +17,7 @@ export const RefundRequestInput = z.discriminatedUnion('what', [
 ])
 export type RefundRequestInput = z.infer<typeof RefundRequestInput>
 
-/** The shown amounts, and how much had been given back when they were shown. */
+/** The amounts of the preview, and how much had been refunded by then. */
 export const ExpectedRefund = z.object({
   parts_cents: Cents,
   delivery_cents: Cents,
@@ -28,19 +28,19 @@ export type ExpectedRefund = z.infer<typeof ExpectedRefund>
 
 export const MAX_REFUND_NOTE = 500
 
-/** What a person reads before they give money back, and what happens then. */
+/** What staff see before they refund. */
 export interface RefundPreview {
   amounts: Amounts
   amount_cents: Cents
   captured: Amounts
   refunded_cents: Cents
-  /** What could still be given back afterwards. */
+  /** What could still be refunded after it. */
   left: Amounts
 }
 
-/** The refund that a wish comes to. Refuses with `nothing_to_refund` or `refund_too_large`. */
-export function planRefund(money: OrderMoney, wish: RefundRequestInput): RefundPreview {
-  const amounts = amountsOf(money, wish)
+/** Computes the requested refund. Refuses with `nothing_to_refund` or `refund_too_large`. */
+export function planRefund(money: OrderMoney, request: RefundRequestInput): RefundPreview {
+  const amounts = amountsOf(money, request)
   checkRefund(money, amounts)
   const { captured, refunded } = money
   const left = refundable({
@@ -54,16 +54,14 @@ export function planRefund(money: OrderMoney, wish: RefundRequestInput): RefundP
   return { amounts, amount_cents: totalOf(amounts), captured, refunded_cents: totalOf(refunded), left }
 }
 
-function amountsOf(money: OrderMoney, wish: RefundRequestInput): Amounts {
-  if (wish.what === 'everything') return refundEverything(money)
-  if (wish.what === 'amounts') return partialRefund(money, wishedAmounts(wish))
-  const parts_cents = percentOf(money.captured.parts_cents, wish.percent)
-  return partialRefund(money, { ...wishedAmounts(NO_AMOUNTS), parts_cents })
-}
-
-/** Only these two: the wish itself has a name beside them. */
-function wishedAmounts({ parts_cents, delivery_cents }: Omit<Amounts, 'tax_cents'>) {
-  return { parts_cents, delivery_cents }
+function amountsOf(money: OrderMoney, request: RefundRequestInput): Amounts {
+  if (request.what === 'everything') return refundEverything(money)
+  if (request.what === 'amounts') {
+    const { parts_cents, delivery_cents } = request
+    return partialRefund(money, { parts_cents, delivery_cents })
+  }
+  const parts_cents = percentOf(money.captured.parts_cents, request.percent)
+  return partialRefund(money, { parts_cents, delivery_cents: 0 })
 }
 
 /** Whether a refund is still the one shown: `changed` when money was refunded since, `other_price` for other amounts. */

@@ -2,24 +2,24 @@ import { percentOf, type Cents } from '../money.ts'
 import { Refusal } from '../refusals.ts'
 import { subtractAmounts, totalOf, type Amounts } from './amounts.ts'
 
-/** What one order has brought in and given back. */
+/** What was paid for one order and refunded. */
 export interface OrderMoney {
   captured: Amounts
   /** The part of the captured tax that is on the parts; the rest is on the delivery. */
   parts_tax_cents: Cents
-  /** Given back or on its way back; what failed does not count. */
+  /** Refunded, disputed, or on its way to the card; without what failed. */
   refunded: Amounts
 }
 
 /** The interface: "10% of the parts price plus corresponding tax". */
 const LATE_REFUND_PERCENT = 10
 
-/** What is left to give back. */
+/** What is left to refund. */
 export function refundable({ captured, refunded }: OrderMoney): Amounts {
   return subtractAmounts(captured, refunded)
 }
 
-/** "Everything paid is refunded to the card, delivery and tax included": whatever has not been given back yet. */
+/** "Everything paid is refunded to the card, delivery and tax included": whatever is not refunded yet. */
 export function refundEverything(money: OrderMoney): Amounts {
   return refundable(money)
 }
@@ -37,7 +37,7 @@ export function lateRefund(money: OrderMoney): Amounts {
   }
 }
 
-/** The tax on the parts that has not gone back yet; tax that went back with the delivery was not on the parts. */
+/** The tax on the parts that is not refunded yet, without the tax that was refunded with the delivery. */
 function partsTaxLeft(money: OrderMoney): Cents {
   const { captured, parts_tax_cents, refunded } = money
   const onDelivery = captured.tax_cents - parts_tax_cents
@@ -47,42 +47,42 @@ function partsTaxLeft(money: OrderMoney): Cents {
 }
 
 /**
- * Part of the parts price or of the delivery charge, and the tax on it in proportion, half up. The tax is that on all
- * that is given back by then, less what went back before: however many steps it takes, giving back all of a charge gives
- * back all of its tax. Refuses with `refund_too_large` what is more than is left.
+ * Adds the tax, rounded half up, to a partial refund of parts or delivery. The tax is the share of everything refunded by
+ * then, less the tax refunded before: so refunding all of a charge in any number of steps refunds all of its tax. Refuses
+ * with `refund_too_large` when that much is not left.
  */
-export function partialRefund(money: OrderMoney, wanted: Omit<Amounts, 'tax_cents'>): Amounts {
+export function partialRefund(money: OrderMoney, request: Omit<Amounts, 'tax_cents'>): Amounts {
   const { captured, parts_tax_cents, refunded } = money
   const left = refundable(money)
-  if (wanted.parts_cents > left.parts_cents || wanted.delivery_cents > left.delivery_cents)
+  if (request.parts_cents > left.parts_cents || request.delivery_cents > left.delivery_cents)
     throw new Refusal('refund_too_large')
   const due =
-    taxShare(refunded.parts_cents + wanted.parts_cents, captured.parts_cents, parts_tax_cents) +
+    taxShare(refunded.parts_cents + request.parts_cents, captured.parts_cents, parts_tax_cents) +
     taxShare(
-      refunded.delivery_cents + wanted.delivery_cents,
+      refunded.delivery_cents + request.delivery_cents,
       captured.delivery_cents,
       captured.tax_cents - parts_tax_cents,
     )
-  return { ...wanted, tax_cents: Math.min(Math.max(due - refunded.tax_cents, 0), left.tax_cents) }
+  return { ...request, tax_cents: Math.min(Math.max(due - refunded.tax_cents, 0), left.tax_cents) }
 }
 
-/** The tax on a part of a charge, in proportion, half up. */
-export function taxShare(wanted: Cents, whole: Cents, tax: Cents): Cents {
-  if (whole === 0 || wanted === 0) return 0
-  // In whole numbers: the product of two amounts of money stays far below 2^53 for what a shop sells.
-  return Math.floor((2 * wanted * tax + whole) / (2 * whole))
+/** The share of `tax` on a part of a charge, in proportion, rounded half up. */
+export function taxShare(part: Cents, charge: Cents, tax: Cents): Cents {
+  if (charge === 0 || part === 0) return 0
+  // In integers: the product of two amounts stays far below 2^53 for what a shop sells.
+  return Math.floor((2 * part * tax + charge) / (2 * charge))
 }
 
-/** Refuses what would give back nothing, or more than is left of anything. */
-export function checkRefund(money: OrderMoney, wanted: Amounts): void {
+/** Refuses a refund of nothing, or of more than is left of any amount. */
+export function checkRefund(money: OrderMoney, amounts: Amounts): void {
   const left = refundable(money)
-  if (totalOf(wanted) <= 0)
+  if (totalOf(amounts) <= 0)
     throw new Refusal(
       'nothing_to_refund',
-      totalOf(left) > 0 ? 'This comes to less than a cent. Give back more of it.' : undefined,
+      totalOf(left) > 0 ? 'This is less than a cent. Refund more.' : undefined,
     )
   const tooMuch = (['parts_cents', 'delivery_cents', 'tax_cents'] as const).some(
-    (part) => wanted[part] < 0 || wanted[part] > left[part],
+    (part) => amounts[part] < 0 || amounts[part] > left[part],
   )
   if (tooMuch) throw new Refusal('refund_too_large')
 }

@@ -3,27 +3,27 @@ import { percentOf, type Cents } from '../money.ts'
 
 const Percent = z.number().min(0).max(30)
 
-/** One place with a rate of its own: all five-digit ZIP codes that begin with one of these. The longest match counts. */
+/** A place with its own rate: all ZIP codes that begin with one of these prefixes. The longest match counts. */
 const TaxPlace = z.object({
   name: z.string().min(1),
   zips: z.array(z.string().regex(/^\d{2,5}$/)).min(1),
   percent: Percent,
 })
 
-/** The shop's own table: states in which it collects, with the rates of their places. */
+/** The shop's own table: the states in which it collects tax, with the rates of their places. */
 export const SalesTaxRules = z.object({
-  /** Where the figures come from and of which day they are; shown to the operator. */
+  /** Source and date of the rates; shown to staff. */
   source: z.string(),
   /**
-   * Who computes: this table, or Stripe Tax. Either way it is known and agreed before anybody is sent to pay: Stripe is
-   * asked for a calculation then, as its Checkout would compute one only once an address is typed there.
+   * Who computes the tax: this table, or Stripe Tax. Either way it is known before the payment session opens: Stripe's own
+   * page would compute it only after an address is entered there.
    */
   by: z.enum(['table', 'stripe']),
   states: z.record(
     z.string().regex(/^[A-Z]{2}$/),
     z.object({ name: z.string(), percent: Percent, places: z.array(TaxPlace) }),
   ),
-  /** What of a delivery charge is taxed: nothing, what is above the shop's own cost, or all (California, CDTFA Pub. 100). */
+  /** How much of a delivery fee is taxed: nothing, the excess over the shop's cost, or all (California, CDTFA Pub. 100). */
   delivery: z.enum(['never', 'excess', 'always']),
 })
 export type SalesTaxRules = z.infer<typeof SalesTaxRules>
@@ -31,15 +31,15 @@ export type SalesTaxRules = z.infer<typeof SalesTaxRules>
 export interface TaxedSale {
   parts_cents: Cents
   delivery_cents: Cents
-  /** What the delivery costs the shop; null = no record of it. */
+  /** What the delivery costs the shop; null without a record of it. */
   delivery_cost_cents: Cents | null
   destination: { state: string; zip: string }
 }
 
 export interface SalesTax {
-  /** Null where several rates, or a flat fee, make up the tax. */
+  /** Null when several rates or a flat fee make up the tax. */
   percent: number | null
-  /** Where the rate holds; null where no tax is collected. */
+  /** Where the rate applies; null when no tax is collected. */
   place: string | null
   parts_tax_cents: Cents
   delivery_tax_cents: Cents
@@ -47,8 +47,8 @@ export interface SalesTax {
 }
 
 /**
- * Sales tax by destination. Tax on parts and on delivery are each rounded half up, so that both can be told and given
- * back on their own.
+ * Computes sales tax by destination. Tax on parts and on delivery are each rounded half up, so that each can be shown and
+ * refunded separately.
  *
  * Regulation 1628 (a), 18 CCR: a separately stated charge for transport from the shop directly to the buyer by "other
  * than facilities of the retailer, i.e., by United States mail, independent contract or common carrier" is not taxed as
@@ -58,9 +58,9 @@ export interface SalesTax {
  */
 export function salesTax(sale: TaxedSale, rules: SalesTaxRules): SalesTax {
   const { state, zip } = sale.destination
-  const there = rules.states[state.toUpperCase()]
-  if (!there) return { percent: 0, place: null, parts_tax_cents: 0, delivery_tax_cents: 0, tax_cents: 0 }
-  const { name, percent } = rateAt(there, zip)
+  const stateRules = rules.states[state.toUpperCase()]
+  if (!stateRules) return { percent: 0, place: null, parts_tax_cents: 0, delivery_tax_cents: 0, tax_cents: 0 }
+  const { name, percent } = findRate(stateRules, zip)
   const parts_tax_cents = percentOf(sale.parts_cents, percent)
   const delivery_tax_cents = percentOf(taxableDelivery(sale, rules.delivery), percent)
   return {
@@ -72,7 +72,7 @@ export function salesTax(sale: TaxedSale, rules: SalesTaxRules): SalesTax {
   }
 }
 
-/** How much of the delivery charge is taxed. */
+/** How much of the delivery fee is taxed. */
 export function taxableDelivery(
   sale: Pick<TaxedSale, 'delivery_cents' | 'delivery_cost_cents'>,
   rule: SalesTaxRules['delivery'],
@@ -82,17 +82,17 @@ export function taxableDelivery(
   return Math.max(0, sale.delivery_cents - (sale.delivery_cost_cents ?? 0))
 }
 
-/** A beginning of ZIP codes that stands twice in one state: then nobody could say which rate holds. Null for none. */
+/** A ZIP prefix that is listed twice in one state, which would make its rate ambiguous. Null when there is none. */
 export function duplicateZip({ states }: Pick<SalesTaxRules, 'states'>): string | null {
   for (const { places } of Object.values(states)) {
     const zips = places.flatMap((place) => place.zips)
-    const twice = zips.find((zip, at) => zips.indexOf(zip) < at)
-    if (twice !== undefined) return twice
+    const duplicate = zips.find((zip, at) => zips.indexOf(zip) < at)
+    if (duplicate !== undefined) return duplicate
   }
   return null
 }
 
-function rateAt(state: SalesTaxRules['states'][string], zip: string): { name: string; percent: number } {
+function findRate(state: SalesTaxRules['states'][string], zip: string): { name: string; percent: number } {
   const matches = state.places.flatMap((place) =>
     place.zips.filter((prefix) => zip.startsWith(prefix)).map((prefix) => ({ place, length: prefix.length })),
   )

@@ -10,11 +10,11 @@ interface CardSetting {
   name: string
   label: string
   value: string
-  /** The customer or the shop chose it for this part; the others are Standard or automatic. */
+  /** True when it was chosen for this part; others are the default or automatic. */
   changed: boolean
 }
 
-/** Everything that a person at the printer has to know of a part. */
+/** Everything that staff at the printer need to know about a part. */
 export interface PrintCard {
   quote_id: string
   /** Null for a quote that is not paid. */
@@ -22,7 +22,7 @@ export interface PrintCard {
   filename: string
   quantity: number
   material: string
-  /** What the customer wrote of the material and of the color. */
+  /** What the customer wrote about the material; `color_note` about the color. */
   material_note: string | null
   color: string
   color_note: string | null
@@ -31,12 +31,12 @@ export interface PrintCard {
   /** Null for a material that the customer named. */
   needs: MaterialNeeds | null
   settings: CardSetting[]
-  /** How it lies; null where nothing was measured. */
+  /** Its orientation; null when nothing was measured. */
   placement: { side: string; reason: string; chosen: boolean; size_mm: Vec3 } | null
   grams: number | null
   seconds: number | null
   findings: Pick<Finding, 'code' | 'level' | 'title' | 'message'>[]
-  /** Whether the person may download model files, and which there are. */
+  /** Which model files there are; null when the caller may not download them. */
   files: { original: boolean; printed: boolean } | null
 }
 
@@ -51,7 +51,7 @@ export interface CardFacts extends Omit<
   findings: readonly Finding[]
 }
 
-/** The card of a part as it was ordered or asked for. */
+/** Makes the print card of a part as ordered or requested. */
 export function makePrintCard(facts: CardFacts): PrintCard {
   const { catalog, material, print_settings, estimate, findings, ...rest } = facts
   const printed = estimate?.by_material[material]
@@ -87,7 +87,7 @@ function settingsOf({ catalog, print_settings, estimate }: CardFacts): CardSetti
     })
 }
 
-/** What the shop's own choice came to on this part; null where only the slicer knows. */
+/** What an automatic setting came to on this part; null where only the slicer knows. */
 function automaticOf(name: string, { support_mm3, brim }: Estimate): string | null {
   if (name === 'supports') return support_mm3 > 0 ? 'automatic: needed' : 'automatic: none needed'
   if (name === 'brim') return brim ? 'automatic: on' : 'automatic: off'

@@ -3,7 +3,7 @@ import type { Move } from '../moves.ts'
 export const UNIT_STATUSES = ['queued', 'printing', 'finishing', 'ready', 'shipped', 'cancelled'] as const
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
-/** `fail`: the print did not come out well and is made again. `back`: a step was noted by mistake. */
+/** `fail`: the print failed and is made again. `back`: a step was recorded by mistake. */
 export type UnitTrigger =
   | 'place'
   | 'start'
@@ -15,7 +15,7 @@ export type UnitTrigger =
   | 'unship'
   | 'cancel'
 
-/** The moves of one unit of an order (decisions G-185, G-227). */
+/** The moves of one unit of an order. A failed unit goes back to the queue, and staff may take any step back. */
 export const UNIT_MOVES: readonly Move<UnitStatus, UnitTrigger>[] = [
   [null, 'place', 'queued'],
 
@@ -40,9 +40,9 @@ export const UNIT_MOVES: readonly Move<UnitStatus, UnitTrigger>[] = [
   ['shipped', 'unship', 'ready'],
 ]
 
-/** How far a unit is when nothing else was reported (decisions G-187): printing takes the first four fifths. */
+/** The share of a unit's progress that printing takes. An estimate: finishing and checking are the rest. */
 const PRINTING_SHARE = 0.8
-const REACHED: Record<Exclude<UnitStatus, 'printing'>, number> = {
+const PROGRESS_AT: Record<Exclude<UnitStatus, 'printing'>, number> = {
   queued: 0,
   finishing: 0.9,
   ready: 1,
@@ -57,9 +57,9 @@ export interface UnitAtWork {
   started_at: number | null
 }
 
-/** 0 to 1. While it prints: what was reported of the print, else the time that has passed of the time it takes. */
+/** From 0 to 1. While it prints: the reported progress, else the elapsed share of its print time. */
 export function progressOfUnit(unit: UnitAtWork, now: number): number {
-  if (unit.status !== 'printing') return REACHED[unit.status]
+  if (unit.status !== 'printing') return PROGRESS_AT[unit.status]
   const passed = unit.started_at === null ? 0 : (now - unit.started_at) / unit.seconds
   const printed = unit.progress ?? Math.min(Math.max(passed, 0), 1)
   return Math.round(printed * PRINTING_SHARE * 1000) / 1000

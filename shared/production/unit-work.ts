@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UNIT_STATUSES } from './unit-states.ts'
 
-/** Why a print did not come out well, in the words of the trade. */
+/** Why a print failed, in the terms of the trade. */
 export const FAILURE_REASONS = [
   'adhesion',
   'warp',
@@ -27,7 +27,7 @@ export const FAILURE_WORDS: Record<FailureReason, string> = {
   other: 'Something else',
 }
 
-/** A unit, and the status in which the person saw it: who comes second is told, and nothing moves twice. */
+/** A unit, and the status in which staff saw it: a second, later move of the same unit is refused. */
 export const SeenUnit = z.object({
   order_id: z.string().max(64),
   unit: z.int().min(1),
@@ -35,18 +35,18 @@ export const SeenUnit = z.object({
 })
 export type SeenUnit = z.infer<typeof SeenUnit>
 
-/** Several at once: all of them move, or none. */
+/** Units that all move, or none of them. */
 export const SeenUnits = z.object({ units: z.array(SeenUnit).min(1).max(1000) })
 export type SeenUnits = z.infer<typeof SeenUnits>
 
 const Why = z.string().trim().min(1).max(500)
 const Note = z.string().trim().max(500).nullable().default(null)
 
-/** On one printer, as one plate; with `printer_id` null one on each printer that is free, as far as they go. */
+/** On one printer, as a plate; with `printer_id` null, one unit on each free printer. */
 export const StartUnits = SeenUnits.extend({ printer_id: z.string().max(64).nullable() })
 export type StartUnits = z.infer<typeof StartUnits>
 
-/** How far the print itself is. */
+/** The progress of the print itself, from 0 to 1. */
 export const ReportProgress = SeenUnits.extend({ progress: z.number().min(0).max(1) })
 export type ReportProgress = z.infer<typeof ReportProgress>
 

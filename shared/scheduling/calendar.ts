@@ -4,7 +4,7 @@ import { addDays, addDaysThat, ClockTime, PacificDay, Weekday, weekdayOf } from 
 const Closure = z.object({ day: PacificDay, reason: z.string().min(1) })
 type Closure = z.infer<typeof Closure>
 
-/** When people are at work in the shop: a stored document, replaced as a whole when the operator edits it. */
+/** When the shop is staffed: a stored document that is replaced as a whole when staff edit it. */
 export const ShopCalendar = z
   .object({
     /** Monday 1 to Sunday 7. */
@@ -13,13 +13,13 @@ export const ShopCalendar = z
     closes: ClockTime,
     /** An order after this time counts as one of the next working day. */
     order_cutoff: ClockTime,
-    /** What is packed after this time is handed over on the next working day. */
+    /** An order packed after this time is handed over on the next working day. */
     last_pickup: ClockTime,
-    /** Taking a finished print off, cleaning the plate and starting the next. */
+    /** Removing a finished print, cleaning the plate and starting the next. */
     turnaround_minutes: z.int().min(0).max(240),
-    /** Finishing, checking and packing an order after its last unit was taken off. */
+    /** Finishing, checking and packing an order after its last unit was removed. */
     packing_minutes: z.int().min(0).max(480),
-    /** Days on which the shop stays closed although it would work. Prints that were started run on. */
+    /** Working days on which the shop is closed. Running prints go on. */
     closures: z.array(Closure),
   })
   .superRefine((calendar, context) => {
@@ -49,10 +49,10 @@ function calendarFaults(calendar: {
   ]
 }
 
-/** Closures by day, once for each calendar: pages ask for many days of the same one. */
+/** Closures by day, computed once per calendar, because pages look up many days of the same one. */
 const closuresOf = new WeakMap<ShopCalendar, Map<PacificDay, string>>()
 
-/** Why the shop is closed on a day that would be a working one; null when it is not. */
+/** Why the shop is closed on a day; null when that day has no closure. */
 export function closureReason(calendar: ShopCalendar, day: PacificDay): string | null {
   let reasons = closuresOf.get(calendar)
   if (!reasons) {
@@ -66,14 +66,14 @@ export function isWorkingDay(calendar: ShopCalendar, day: PacificDay): boolean {
   return calendar.working_weekdays.includes(weekdayOf(day)) && closureReason(calendar, day) === null
 }
 
-/** The day itself when the shop works on it, else the next day on which it does. */
+/** The day itself when it is a working day, else the next working day. */
 export function workingDayFrom(calendar: ShopCalendar, day: PacificDay): PacificDay {
   return isWorkingDay(calendar, day) ? day : addWorkingDays(calendar, day, 1)
 }
 
 /** The `count`-th working day of the shop after `day`; with 0 the day itself. */
 export function addWorkingDays(calendar: ShopCalendar, day: PacificDay, count: number): PacificDay {
-  return addDaysThat((one) => isWorkingDay(calendar, one), day, count)
+  return addDaysThat((next) => isWorkingDay(calendar, next), day, count)
 }
 
 /** The next `count` working days from `day` on, itself included. */

@@ -3,29 +3,29 @@ import type { ShopCalendar } from './calendar.ts'
 import { printersLargeEnough, printersThatFit, type Printer, type PrinterNeeds } from './printers.ts'
 import { handoverDay, handWorkDone, printDone, staffedFrom, workBegins } from './working-hours.ts'
 
-/** One print that stands before a new order: of a paid order, or on a printer right now. */
+/** A print that comes before a new order: of a paid order, or running now. */
 export interface PrintLoad {
-  /** Machine time that is left. */
+  /** Remaining machine time. */
   seconds: number
-  /** Not started before this, because its material or its order comes later. */
+  /** It cannot start before this instant. */
   ready_from: Instant
-  /** Set while it prints: nobody has to start it any more. */
+  /** The printer it runs on, while it is printing. */
   running_on?: string
-  /** Printers that it fits on; left out = any. */
+  /** Printers that can print it; any printer when absent. */
   printer_ids?: readonly string[]
 }
 
-/** Everything that decides how soon the shop can print something more. */
+/** Everything that decides how soon the shop can take on another print. */
 export interface ShopFloor {
   now: Instant
   calendar: ShopCalendar
   printers: readonly Printer[]
   load: readonly PrintLoad[]
-  /** Millimeters that stay free in each direction of a build volume. */
+  /** Millimeters that stay free along each axis of a build volume. */
   margin_mm: number
 }
 
-/** A stretch in which a printer has nothing to do yet; the last one of a printer never ends. */
+/** A time span in which a printer is free; the last one of a printer never ends. */
 interface Gap {
   from: Instant
   until: Instant
@@ -36,25 +36,25 @@ interface Lane {
   gaps: readonly Gap[]
 }
 
-/** The printers with all earlier work laid on them. Made once, asked for many parts. */
+/** The printers with their free time after all earlier work. Computed once, used for many parts. */
 export interface Capacity {
   calendar: ShopCalendar
   margin_mm: number
-  /** A new order is not begun before this (order cut-off). */
+  /** A new order is not started before this instant (order cutoff). */
   begins: Instant
   lanes: readonly Lane[]
 }
 
-/** A new order: `quantity` equal units, each in one piece on one printer. */
+/** A new order of `quantity` equal units, each printed in one piece. */
 export interface PrintJob extends Omit<PrinterNeeds, 'margin_mm'> {
   quantity: number
   unit_seconds: number
 }
 
 /**
- * How the shop works, as planned here: a person starts a print and takes it off while the shop is open; once started it
- * prints on unattended through evening, night and days off. Earlier work is laid on the printers in the order in which
- * it gets ready, each print where it is done first. A new order takes what is left and never delays earlier work.
+ * Schedules the earlier work, in the order in which it can start, each print on the printer where it is done first. Staff
+ * start and remove prints during opening hours; a running print goes on unattended. A new order gets the time that is left
+ * and never delays earlier work. See README.md.
  */
 export function freeCapacity(workshop: ShopFloor): Capacity {
   const { now, calendar, printers, load, margin_mm } = workshop
@@ -62,27 +62,30 @@ export function freeCapacity(workshop: ShopFloor): Capacity {
     .filter((printer) => printer.active)
     .map((printer) => ({
       printer,
-      gaps: [{ from: runningDone(workshop, printer), until: Number.POSITIVE_INFINITY }],
+      gaps: [{ from: runningPrintsCleared(workshop, printer), until: Number.POSITIVE_INFINITY }],
     }))
   const waiting = load.filter((print) => print.running_on === undefined)
   for (const print of waiting.toSorted((a, b) => a.ready_from - b.ready_from)) {
     const allowed = lanes.filter(({ printer }) => print.printer_ids?.includes(printer.id) ?? true)
-    const place = firstPlace(calendar, allowed, print)
-    if (place) take(calendar, place)
+    const slot = findFirstSlot(calendar, allowed, print)
+    if (slot) reserveSlot(calendar, slot)
   }
   return { calendar, margin_mm, begins: workBegins(calendar, now), lanes }
 }
 
-/** When a printer is cleared of what it prints now. */
-function runningDone({ calendar, load, now }: ShopFloor, printer: Printer): Instant {
+/** When the prints that run on a printer now are done and removed. */
+function runningPrintsCleared({ calendar, load, now }: ShopFloor, printer: Printer): Instant {
   return load
     .filter((print) => print.running_on === printer.id)
-    .reduce((start, { seconds }) => turnedAround(calendar, printOn(calendar, printer, start, seconds)), now)
+    .reduce(
+      (start, { seconds }) => afterTurnaround(calendar, printOn(calendar, printer, start, seconds)),
+      now,
+    )
 }
 
 /**
- * The first working day on which all units can be printed, finished and packed; null when no printer can take them.
- * Each unit takes the place in which it is done first, so that the last one placed is the last one done.
+ * Returns the first working day on which all units can be printed, finished and packed; null when no printer can print them.
+ * Each unit takes the slot in which it is done first, so that the last one scheduled is the last one done.
  */
 export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay | null {
   const { calendar, begins } = capacity
@@ -91,30 +94,30 @@ export function firstDayFinished(capacity: Capacity, job: PrintJob): PacificDay 
   const lanes = lanesFor(capacity, job)
   let lastDone = begins
   for (let unit = 0; unit < job.quantity; unit += 1) {
-    const place = firstPlace(calendar, lanes, { seconds: job.unit_seconds, ready_from: begins })
-    if (!place) return null
-    lastDone = place.done
-    take(calendar, place)
+    const slot = findFirstSlot(calendar, lanes, { seconds: job.unit_seconds, ready_from: begins })
+    if (!slot) return null
+    lastDone = slot.done
+    reserveSlot(calendar, slot)
   }
   return handoverDay(calendar, handWorkDone(calendar, lastDone, calendar.packing_minutes * MINUTE))
 }
 
-/** Whether printers are large enough for it, and none of them can print its material. */
+/** Whether some printers are large enough for a job, but none of those can print its material. */
 export function lacksMaterial({ lanes, margin_mm }: Capacity, job: PrintJob): boolean {
   const printers = lanes.map(({ printer }) => printer)
   const needs = { ...job, margin_mm }
   return printersLargeEnough(printers, needs).length > 0 && printersThatFit(printers, needs).length === 0
 }
 
-/** Lanes of its own for the job, so that planning it changes nothing for the next one. */
+/** Copies of the lanes for one job, so that scheduling it does not affect the next one. */
 function lanesFor({ lanes, margin_mm }: Capacity, job: PrintJob): Lane[] {
   const printers = lanes.map(({ printer }) => printer)
   const fitting = new Set(printersThatFit(printers, { ...job, margin_mm }))
   return lanes.filter(({ printer }) => fitting.has(printer)).map(({ printer, gaps }) => ({ printer, gaps }))
 }
 
-/** Where a print could go: started and taken off by a person, and the printer ready again before its next work. */
-interface Place {
+/** Where and when a print could run: `done` when it is printed, `ready` when the printer can start the next one. */
+interface Slot {
   lane: Lane
   gap: Gap
   start: Instant
@@ -122,45 +125,45 @@ interface Place {
   ready: Instant
 }
 
-/** The place in which a print is done first; null without a printer for it. */
-function firstPlace(
+/** The slot in which a print is done first; null without a printer for it. */
+function findFirstSlot(
   calendar: ShopCalendar,
   lanes: readonly Lane[],
   print: { seconds: number; ready_from: Instant },
-): Place | null {
-  let first: Place | null = null
+): Slot | null {
+  let first: Slot | null = null
   for (const lane of lanes) {
-    const place = placeOn(calendar, lane, print)
-    if (place && (!first || place.done < first.done)) first = place
+    const slot = findSlotOn(calendar, lane, print)
+    if (slot && (!first || slot.done < first.done)) first = slot
   }
   return first
 }
 
-function placeOn(
+function findSlotOn(
   calendar: ShopCalendar,
   lane: Lane,
   print: { seconds: number; ready_from: Instant },
-): Place | null {
+): Slot | null {
   for (const gap of lane.gaps) {
     const start = staffedFrom(calendar, Math.max(gap.from, print.ready_from))
     const done = printOn(calendar, lane.printer, start, print.seconds)
-    const ready = turnedAround(calendar, done)
+    const ready = afterTurnaround(calendar, done)
     if (ready <= gap.until) return { lane, gap, start, done, ready }
   }
   return null
 }
 
-/** Takes the place out of its printer's free time; what is left before it is kept only if somebody could start a print. */
-function take(calendar: ShopCalendar, { lane, gap, start, ready }: Place): void {
+/** Removes a slot from its printer's free time. The time before it is kept only if staff could start a print in it. */
+function reserveSlot(calendar: ShopCalendar, { lane, gap, start, ready }: Slot): void {
   const before = staffedFrom(calendar, gap.from) < start ? [{ from: gap.from, until: start }] : []
   const after = ready < gap.until ? [{ from: ready, until: gap.until }] : []
-  lane.gaps = lane.gaps.flatMap((one) => (one === gap ? [...before, ...after] : [one]))
+  lane.gaps = lane.gaps.flatMap((other) => (other === gap ? [...before, ...after] : [other]))
 }
 
 function printOn(calendar: ShopCalendar, printer: Printer, start: Instant, seconds: number): Instant {
   return printDone(calendar, { start, seconds, hours_per_day: printer.hours_per_day })
 }
 
-function turnedAround(calendar: ShopCalendar, done: Instant): Instant {
+function afterTurnaround(calendar: ShopCalendar, done: Instant): Instant {
   return handWorkDone(calendar, done, calendar.turnaround_minutes * MINUTE)
 }

@@ -5,25 +5,25 @@ import { comparedQuantities } from '../pricing/price-part.ts'
 import type { TierDecision } from '../pricing/routing.ts'
 import { offerPart, type Offer, type OfferRequest } from './offer-part.ts'
 
-/** One material on this very part. Grams and seconds are of one unit. */
+/** What a part would cost in one material. Grams and seconds are of one unit. */
 export interface ComparedMaterial {
   material: MaterialId
   label: string
   available: boolean
-  /** The wanted color where the material comes in it, else the one it would be changed to. */
+  /** The chosen color if the material comes in it, else the one it would be changed to. */
   color: string
   tier: TierDecision['tier']
   options: Offer[]
-  /** Where a person prices it: what it would come to. */
+  /** The estimate, when staff would have to price it. */
   estimate_cents: Cents | null
   grams: number
   seconds: number
 }
 
-/** The part in every material that it was estimated in, in the catalog's order. Nothing is sliced anew. */
+/** Prices a part in every material with an estimate, in the order of the catalog. Slices nothing. */
 export function compareMaterials(
   request: Omit<OfferRequest, 'material' | 'routes'> & {
-    /** Where the part's findings send it in that material. */
+    /** The routes of the part's findings in that material. */
     routesIn(material: MaterialId): OfferRequest['routes']
   },
 ): ComparedMaterial[] {
@@ -52,22 +52,22 @@ export function compareMaterials(
     })
 }
 
-/** The same part in other quantities. */
+/** What a part would cost in another quantity. */
 export interface ComparedQuantity {
   quantity: number
   options: Offer[]
   estimate_cents: Cents | null
 }
 
-/** One unit, every discount step up to `most`, and the quantity asked for. */
+/** Prices one unit, every discount step up to `maxQuantity`, and the requested quantity. */
 export function compareQuantities(
   request: Omit<OfferRequest, 'routes'> & {
-    /** Where the part's findings send it in that quantity: many units may print for days. */
+    /** The routes of the part's findings in that quantity: many units may print for days. */
     routesAt(quantity: number): OfferRequest['routes']
   },
-  most: number,
+  maxQuantity: number,
 ): ComparedQuantity[] {
-  return comparedQuantities(request.shop.book, request.quantity, most).map((quantity) => {
+  return comparedQuantities(request.shop.book, request.quantity, maxQuantity).map((quantity) => {
     const { options, estimate_cents } = offerPart({
       ...request,
       quantity,

@@ -3,21 +3,21 @@ import { addDays, type PacificDay } from '../time.ts'
 import { addWorkingDays, workingDayFrom, type ShopCalendar } from './calendar.ts'
 import { firstDayFinished, type Capacity, type PrintJob } from './capacity.ts'
 
-/** The promise: by which Pacific day a part is handed over. Null when no printer can take it. */
+/** The ship date of each speed. Null when no printer can print the part. */
 export type ShipDates = Record<Speed, PacificDay | null>
 
 export interface ShipDateRequest {
   capacity: Capacity
   job: PrintJob
-  /** Working days that material and color add, once. */
+  /** Working days that material and color add, once per order. */
   lead_days: number
-  /** Calendar days from Default to Economy. */
+  /** Calendar days from the Default to the Economy date. */
   economy_offset_days: number
 }
 
 /**
- * Ship dates of both lead times, the only place where they are made: Default (`asap`) is the first working day on which
- * the order can be packed, plus the material's lead days in working days; Economy (`week`) follows from it.
+ * Computes the ship dates of both speeds; nothing else does. Default (`asap`) is the first working day on which the order can
+ * be packed, plus the material's lead days in working days; Economy (`week`) follows from it.
  */
 export function shipDates({ capacity, job, lead_days, economy_offset_days }: ShipDateRequest): ShipDates {
   const packed = firstDayFinished(capacity, job)
@@ -26,7 +26,7 @@ export function shipDates({ capacity, job, lead_days, economy_offset_days }: Shi
   return { asap, week: economyDay(capacity.calendar, asap, economy_offset_days) }
 }
 
-/** Economy's day for a Default day: so many calendar days later, moved on only where the shop does not work. */
+/** The Economy date for a Default date: `offset_days` calendar days later, or the next working day after that. */
 export function economyDay(calendar: ShopCalendar, asap: PacificDay, offset_days: number): PacificDay {
   return workingDayFrom(calendar, addDays(asap, offset_days))
 }

@@ -10,7 +10,7 @@ import type { PacificDay } from '../time.ts'
 import { lacksMaterial, type Capacity, type PrintJob } from './capacity.ts'
 import { shipDates, type ShipDates } from './lead-times.ts'
 
-/** The shop's own side of an offer: its documents, and its printers with the work they have. */
+/** What an offer needs of the shop: its documents, and its printers with their work. */
 export interface OfferingShop {
   catalog: Catalog
   book: PriceBook
@@ -22,14 +22,14 @@ export interface OfferRequest {
   shop: OfferingShop
   estimate: Pick<Estimate, 'by_material' | 'support_contact_mm2' | 'placement'>
   nozzle_mm: number
-  /** Where the part's findings send it. */
+  /** The routes of the part's findings. */
   routes: readonly Route[]
   material: MaterialId
   color: string
   quantity: number
 }
 
-/** One lead time with its price and day, in the shape of the interface's `options[]`. */
+/** The price and ship date of one speed, in the shape of the interface's `options[]`. */
 export interface Offer {
   speed: Speed
   label: string
@@ -45,15 +45,15 @@ export interface Offer {
 export interface OfferedPart {
   price: PriceBreakdown
   tier: TierDecision
-  /** As computed; an assisted part is shown without them until a person has confirmed. */
+  /** As computed; those of an assisted part are not shown until staff confirm them. */
   dates: ShipDates
-  /** Empty for a part that is priced by a person. */
+  /** Empty for a part that staff price. */
   options: Offer[]
-  /** Only for a part that is priced by a person: what Economy would come to. */
+  /** The Economy price as an estimate, for a part that staff price; null for others. */
   estimate_cents: Cents | null
 }
 
-/** Price, tier and ship dates of one part in one material, color and quantity: all that a quote's options are made of. */
+/** Computes price, tier and ship dates of a part in one material, color and quantity: all that a quote's options need. */
 export function offerPart(request: OfferRequest): OfferedPart {
   const { shop, estimate, material, color, quantity } = request
   const printed = estimate.by_material[material]
@@ -109,30 +109,30 @@ function tierOf(
   )
 }
 
-/** The options of a priced part. `pending`: a person confirms the day, so none is shown yet and nothing is refused. */
+/** The options of a priced part. `pending`: staff confirm the ship date, so none is shown and no option is unavailable for it. */
 function makeOffers(
   { shop, material }: Pick<OfferRequest, 'shop' | 'material'>,
-  priced: { prices: PriceBreakdown['prices']; dates: ShipDates; pending: boolean },
+  { prices, dates, pending }: { prices: PriceBreakdown['prices']; dates: ShipDates; pending: boolean },
 ): Offer[] {
   const { available, label } = findMaterial(shop.catalog, material)
-  return shop.catalog.speeds.map((offered) => {
-    const day = priced.dates[offered.speed]
-    const why = available ? whyNoDay(day, priced.pending) : `${label} is out of stock.`
+  return shop.catalog.speeds.map((speed) => {
+    const day = dates[speed.speed]
+    const { total_cents, unit_cents } = prices[speed.speed]
     return {
-      ...offered,
-      ship_by: priced.pending ? null : day,
-      total_cents: priced.prices[offered.speed].total_cents,
-      unit_cents: priced.prices[offered.speed].unit_cents,
-      available: available && (priced.pending || day !== null),
-      note: why,
+      ...speed,
+      ship_by: pending ? null : day,
+      total_cents,
+      unit_cents,
+      available: available && (pending || day !== null),
+      note: available ? missingDateNote(day, pending) : `${label} is out of stock.`,
     }
   })
 }
 
-/** What stands in the place of a day that a person has to confirm. */
+/** The note of an option whose ship date staff have to confirm. */
 export const SHIP_DATE_TO_CONFIRM = 'The shop confirms the ship date after it has looked at the part.'
 
-function whyNoDay(day: PacificDay | null, pending: boolean): string | null {
+function missingDateNote(day: PacificDay | null, pending: boolean): string | null {
   if (pending) return SHIP_DATE_TO_CONFIRM
   return day === null ? 'None of our printers can take this part at the moment.' : null
 }

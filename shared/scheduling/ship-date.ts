@@ -1,21 +1,21 @@
 import { addBusinessDays, type PacificDay } from '../time.ts'
 import { closureReason, isWorkingDay, workingDays, type ShopCalendar } from './calendar.ts'
 
-/** Whether the date is a worse one than what was shown: a later day, or none where there was one. */
+/** Whether the current ship date is later than the shown one, or gone. */
 export function hasMovedLater(shown: PacificDay | null, current: PacificDay | null): boolean {
   if (shown === null) return false
   return current === null || current > shown
 }
 
-/** What an operator may promise for a part whose date waits for a person: `earliest` is the computed Default day. */
+/** Which ship dates staff may confirm: `earliest` is the computed Default date. */
 export interface ConfirmableDates {
   calendar: ShopCalendar
-  /** Null when nothing could be computed: then any working day from `today` on may be promised. */
+  /** Null when it could not be computed: then any working day from `today` on may be confirmed. */
   earliest: PacificDay | null
   today: PacificDay
 }
 
-/** Why that day cannot be confirmed, as a sentence for the operator; null when it can (decisions G-223). */
+/** Why staff cannot confirm a day, as a sentence; null when they can. Never before `earliest`: the shop could not keep it. */
 export function whyNotShipDate(dates: ConfirmableDates, day: PacificDay): string | null {
   const { calendar, earliest, today } = dates
   if (day < today) return 'This day has passed.'

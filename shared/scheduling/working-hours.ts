@@ -1,7 +1,7 @@
 import { addDays, HOUR, instantOf, pacificDayOf, type Instant, type PacificDay } from '../time.ts'
 import { addWorkingDays, isWorkingDay, type ShopCalendar } from './calendar.ts'
 
-/** A calendar day with its moments worked out; the days after it are linked when they are first asked for. */
+/** A calendar day with its instants; the following days are linked when they are first needed. */
 interface ShopDay {
   day: PacificDay
   next: ShopDay | null
@@ -13,15 +13,15 @@ interface ShopDay {
   last_pickup: Instant
 }
 
-/** Planning asks for the same few days again and again; a calendar is replaced as a whole, so they stay true. */
+/** Cached, because scheduling needs the same few days again and again. A calendar is replaced as a whole, so they stay valid. */
 const daysOf = new WeakMap<ShopCalendar, Map<PacificDay, ShopDay>>()
 
 function shopDay(calendar: ShopCalendar, day: PacificDay): ShopDay {
   let days = daysOf.get(calendar)
   if (!days) daysOf.set(calendar, (days = new Map()))
-  let found = days.get(day)
-  if (!found) {
-    found = {
+  let known = days.get(day)
+  if (!known) {
+    known = {
       day,
       next: null,
       nextWorking: null,
@@ -31,9 +31,9 @@ function shopDay(calendar: ShopCalendar, day: PacificDay): ShopDay {
       order_cutoff: instantOf(day, calendar.order_cutoff),
       last_pickup: instantOf(day, calendar.last_pickup),
     }
-    days.set(day, found)
+    days.set(day, known)
   }
-  return found
+  return known
 }
 
 function nextDay(calendar: ShopCalendar, day: ShopDay): ShopDay {
@@ -46,14 +46,14 @@ function nextWorkingDay(calendar: ShopCalendar, day: ShopDay): ShopDay {
   return day.nextWorking
 }
 
-/** The first moment at or after `instant` at which somebody is at work. */
+/** The first instant at or after `instant` in opening hours. */
 export function staffedFrom(calendar: ShopCalendar, instant: Instant): Instant {
   const day = shopDay(calendar, pacificDayOf(instant))
   if (day.working && instant < day.closes) return Math.max(instant, day.opens)
   return nextWorkingDay(calendar, day).opens
 }
 
-/** When hand work of so many seconds is done that begins at `start` and goes on only while somebody is at work. */
+/** When `seconds` of manual work are done that begin at `start` and go on only in opening hours. */
 export function handWorkDone(calendar: ShopCalendar, start: Instant, seconds: number): Instant {
   let at = staffedFrom(calendar, start)
   let left = seconds
@@ -66,14 +66,14 @@ export function handWorkDone(calendar: ShopCalendar, start: Instant, seconds: nu
   return at + left
 }
 
-/** When work on a new order can begin: now while orders of the day are taken, else when the next working day opens. */
+/** When work on a new order can begin: now before the order cutoff of a working day, else when the next one opens. */
 export function workBegins(calendar: ShopCalendar, now: Instant): Instant {
   const day = shopDay(calendar, pacificDayOf(now))
   if (day.working && now <= day.order_cutoff) return Math.max(now, day.opens)
   return nextWorkingDay(calendar, day).opens
 }
 
-/** The day on which something is handed over that is packed at that moment of a working day. */
+/** The day on which an order is handed over that was packed at `packed`: by the last pickup, or on the next working day. */
 export function handoverDay(calendar: ShopCalendar, packed: Instant): PacificDay {
   const day = shopDay(calendar, pacificDayOf(packed))
   if (day.working && packed <= day.last_pickup) return day.day
@@ -81,8 +81,8 @@ export function handoverDay(calendar: ShopCalendar, packed: Instant): PacificDay
 }
 
 /**
- * When a print of so many machine seconds is done. A printer prints `hours_per_day` from the shop's opening on, also on
- * days off; the hours that it loses are the last ones of the night, when nobody could start the next print anyway.
+ * When a print is done. A printer prints `hours_per_day` from the shop's opening on, also on days off; the hours it loses are
+ * the last ones of the night, when staff could not start the next print anyway.
  */
 export function printDone(
   calendar: ShopCalendar,

@@ -1,7 +1,7 @@
 import type { Move } from '../moves.ts'
 import type { StateWords } from '../state-words.ts'
 
-/** Where a parcel is, in the words of carriers. */
+/** The states of a parcel, in the terms of carriers. */
 export const SHIPMENT_STATES = [
   'packed',
   'picked_up',
@@ -20,10 +20,10 @@ export const SHIPMENT_STATE_WORDS: Record<ShipmentState, StateWords> = {
   out_for_delivery: { label: 'Out for delivery', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'good' },
   failed: { label: 'Delivery failed', tone: 'attention' },
-  returned: { label: 'Came back to the shop', tone: 'attention' },
+  returned: { label: 'Returned to the shop', tone: 'attention' },
 }
 
-/** `unpack`: it was packed by mistake. `hand_over`: it leaves the shop, `take_back` undoes that. The rest is told of it. */
+/** `unpack`: it was packed by mistake. `hand_over`: it leaves the shop; `take_back` undoes that. The rest is reported. */
 export type ShipmentTrigger =
   | 'pack'
   | 'unpack'
@@ -36,8 +36,8 @@ export type ShipmentTrigger =
   | 'return'
 
 /**
- * The moves of a parcel (decisions G-189). What carriers report can come out of order; delivered and returned can be a
- * mistake, and what came back is sent out again.
+ * The moves of a parcel. Carriers may report out of order, `delivered` and `returned` may be mistakes, and a returned parcel
+ * may be sent again.
  */
 export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
   [null, 'pack', 'packed'],
@@ -78,7 +78,7 @@ export const SHIPMENT_MOVES: readonly Move<ShipmentState, ShipmentTrigger>[] = [
   ['returned', 'fail', 'failed'],
 ]
 
-/** What a carrier can tell of a parcel, as the trigger that notes it. */
+/** What a carrier may report about a parcel, and the trigger for it. */
 export const REPORTED = {
   in_transit: 'move',
   out_for_delivery: 'near',

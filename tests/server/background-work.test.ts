@@ -41,11 +41,11 @@ describe('background work', () => {
   })
 
   test('runs the next step after one that failed', async () => {
-    const second = Promise.withResolvers<void>()
-    const steps = [() => Promise.reject(new Error('once')), async () => second.resolve()]
+    const second = Promise.withResolvers<string>()
+    const steps = [() => Promise.reject(new Error('once')), async () => second.resolve('ran')]
     const one = repeatWork(silent, { name: 'test', every_ms: 60_000, steps })
     one.start()
-    await expect(second.promise).resolves.toBeUndefined()
+    expect(await second.promise).toBe('ran')
     await one.stop()
   })
 

@@ -122,7 +122,7 @@ describe('the address', () => {
     shop.shop.log = { info: write, warn: write, error: write }
     await deliver(NEARBY)
     expect(lines).toEqual([
-      '{"provider":"scripted","trouble":"Courier is in trouble","message":"a delivery could not be priced"}',
+      '{"provider":"scripted","why":"Courier is in trouble","message":"a delivery could not be priced"}',
     ])
   })
 })

@@ -59,7 +59,7 @@ describe('sales tax', () => {
       { name: 'Two', percent: 9, zips: ['946', '94607'] },
     ]
     const twice = { ...rules, states: { CA: { name: 'California', percent: 7.25, places } } }
-    expect(() => saveTaxes(shop, owner, { version, rules: twice })).toThrow('94607 stands in two places.')
+    expect(() => saveTaxes(shop, owner, { version, rules: twice })).toThrow('94607 is in two places.')
   })
 
   test('is computed by the shop’s own table until Stripe Tax is chosen, and by nobody else', async () => {

@@ -39,8 +39,8 @@ async function openedLink(): Promise<string> {
   return String(refusal.fields['checkout_url']).split('/').at(-1)!
 }
 
-describe('somebody without an account', () => {
-  test('has to tell an e-mail address, which stands at the link', async () => {
+describe('a guest', () => {
+  test('has to enter an email address, which the checkout shows', async () => {
     const invalid = (await refused()) as InvalidInput
     expect(invalid).toBeInstanceOf(InvalidInput)
     expect(invalid.items[0]).toMatchObject({ loc: ['body', 'email'], type: 'missing' })
@@ -50,7 +50,7 @@ describe('somebody without an account', () => {
 })
 
 describe('withdrawing a quote', () => {
-  test('ends its link', async () => {
+  test('closes its checkout', async () => {
     const id = await openedLink()
     const shown = await withdrawQuoteAndCheckout(shop.shop, guest, { quote_id })
     expect(shown.status).toBe('withdrawn')
@@ -59,7 +59,7 @@ describe('withdrawing a quote', () => {
   })
 })
 
-describe('what a person is asked to pay', () => {
+describe('what a payer is asked to pay', () => {
   test('is parts, delivery and tax, which add up, whatever they cost and wherever it goes', () => {
     const quote = findQuote(shop.database, quote_id)!
     const [option] = JSON.parse(quote.options) as PriceOption[]

@@ -54,8 +54,8 @@ const pay = (id: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-describe('once a key of Stripe is set', () => {
-  test('practice links are closed, and the same request for a link gets one of Stripe’s', async () => {
+describe('once a Stripe key is set', () => {
+  test('practice checkouts are closed, and the same request opens a checkout at Stripe', async () => {
     await ask()
     const practice = openCheckoutOfQuote()
     await set(TEST_KEY)
@@ -64,7 +64,7 @@ describe('once a key of Stripe is set', () => {
     expect(openCheckoutOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })
   })
 
-  test('a practice link cannot be paid, and its page says how to order instead', async () => {
+  test('a practice checkout cannot be paid, and its page says how to order instead', async () => {
     await ask()
     const { id } = openCheckoutOfQuote()
     await set(TEST_KEY)
@@ -75,7 +75,7 @@ describe('once a key of Stripe is set', () => {
     expect(findOrder(shop.database, quote_id)).toBeUndefined()
   })
 
-  test('by the environment of a new start, practice links cannot be paid and are closed as well', async () => {
+  test('by the environment of a new start, practice checkouts cannot be paid and are closed as well', async () => {
     await ask()
     const { id } = openCheckoutOfQuote()
     environment['LAYERLINE_STRIPE_KEY'] = TEST_KEY
@@ -85,7 +85,7 @@ describe('once a key of Stripe is set', () => {
     expect(findCheckout(shop.database, id)).toMatchObject({ state: 'expired' })
   })
 
-  test('the write that makes an order refuses a practice payment that was checked before', async () => {
+  test('the transaction that places an order refuses a practice payment that was checked before', async () => {
     await ask()
     const { id, total_cents, expires_at } = openCheckoutOfQuote()
     await set(TEST_KEY)
@@ -95,7 +95,7 @@ describe('once a key of Stripe is set', () => {
     expect(findOrder(shop.database, quote_id)).toBeUndefined()
   })
 
-  test('a practice link that is being opened meanwhile is given to nobody', async () => {
+  test('a practice checkout that is being opened meanwhile is expired', async () => {
     const practice = shop.shop.payments.current()
     const open = practice.open.bind(practice)
     practice.open = async (checkout) => {
@@ -123,7 +123,7 @@ test('a practice sale is not reported for tax, even where Stripe had calculated 
 describe('once the key is removed', () => {
   beforeEach(() => set(TEST_KEY))
 
-  test('links of Stripe’s are expired there and closed here, and the quote gets a practice link', async () => {
+  test('checkouts at Stripe are expired there and closed here, and the quote gets a practice checkout', async () => {
     await ask()
     const link = openCheckoutOfQuote()
     await set(null)
@@ -133,14 +133,14 @@ describe('once the key is removed', () => {
     expect(openCheckoutOfQuote()).toMatchObject({ provider: 'practice' })
   })
 
-  test('a link that was paid a moment before becomes an order', async () => {
+  test('a checkout that was paid a moment before becomes an order', async () => {
     await ask()
     stripe.account.pay(openCheckoutOfQuote().session_id!)
     await set(null)
     expect(findOrder(shop.database, quote_id)).toBeDefined()
   })
 
-  test('a link that Stripe could not be asked to close stays open here, so that nothing is promised of it', async () => {
+  test('a checkout that Stripe did not close stays open here, because it may still be paid', async () => {
     await ask()
     const link = openCheckoutOfQuote()
     stripe.faults.push('out_of_service')
@@ -150,7 +150,7 @@ describe('once the key is removed', () => {
     expect(page.body).toContain('This link can no longer be paid')
   })
 
-  test('the same key entered again leaves its links open', async () => {
+  test('the same key entered again leaves its checkouts open', async () => {
     await ask()
     await set(TEST_KEY)
     expect(openCheckoutOfQuote()).toMatchObject({ provider: 'stripe', state: 'open' })

@@ -18,7 +18,7 @@ afterEach(() => shop.close())
 
 const PPS = { fields: { material: 'PPS-CF' } }
 
-test('a part in a material that no printer can print is priced at once and has no day until a person confirms it', async () => {
+test('a part in a material that no printer can print is priced at once and has no ship date until staff confirm it', async () => {
   const { quote_id, customer } = await buyableQuote(shop, PPS)
   const quote = (await customer.get(`/v1/quotes/${quote_id}`)).json()
   expect(quote).toMatchObject({ status: 'quoted', tier: 'assisted', ship_date_pending: true })
@@ -34,7 +34,7 @@ test('a part in a material that no printer can print is priced at once and has n
   expect(dated.options[0].ship_by).toBe('2026-11-24')
 })
 
-test('its units wait for no printer, and starting them on one that cannot print it is refused', async () => {
+test('its units fit no printer, and starting them on one that cannot print it is refused', async () => {
   const { order } = await placedOrder(shop, PPS)
   const operator = await staffMember(shop, 'operator')
   const made = madeOrder(shop, operator, order.id)

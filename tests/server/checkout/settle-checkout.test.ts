@@ -47,7 +47,7 @@ function anotherCheckout(of: CheckoutRow, state: CheckoutRow['state']): Checkout
 }
 
 describe('a payment that arrives', () => {
-  test('makes the order, its units, the capture and the history at once', async () => {
+  test('places the order with its units, capture and history in one transaction', async () => {
     const { order, checkout } = await placedOrder(shop, { fields: { quantity: '3' } })
     expect(order).toMatchObject({ number: 1001, status: 'queued', paid: true, practice: true, quantity: 3 })
     expect(order.parts).toEqual([1, 2, 3].map((unit) => ({ unit, status: 'queued', progress: 0 })))
@@ -70,7 +70,7 @@ describe('a payment that arrives', () => {
     expect(events).toEqual([{ what: 'placed' }])
   })
 
-  test('told again and again, makes one order', async () => {
+  test('several times places one order', async () => {
     const { order, checkout } = await placedOrder(shop)
     for (let times = 0; times < 3; times++)
       expect(settleCheckout(shop.shop, paid(checkout))?.number).toBe(order.number)
@@ -79,7 +79,7 @@ describe('a payment that arrives', () => {
     expect(shop.database.get('select count(*) as n from stray_payments')).toEqual({ n: 0 })
   })
 
-  test('at a second link of a quote that is paid, waits to be given back in full', async () => {
+  test('for a second checkout of a paid quote waits to be refunded in full', async () => {
     const { checkout } = await placedOrder(shop)
     const second = anotherCheckout(checkout, 'replaced')
     expect(settleCheckout(shop.shop, paid(second))).toBeNull()

@@ -59,7 +59,7 @@ test('a purchase goes from accepting over Stripe’s page to the order and back 
   })
 })
 
-test('Stripe away for a moment is no answer, and asking again makes one session', async () => {
+test('opens one session when Stripe was unavailable and the request is repeated', async () => {
   const { accept } = await accepting()
   open.stripe.faults.push('unavailable', 'unavailable', 'unavailable')
   expect(await accept()).toMatchObject({ code: 'payments_unavailable', status: 503 })
@@ -68,7 +68,7 @@ test('Stripe away for a moment is no answer, and asking again makes one session'
   expect(sessions()).toHaveLength(1)
 })
 
-test('an answer of Stripe’s that was lost leaves one session, whose link is given', async () => {
+test('opens one session when an answer of Stripe was lost, and returns its address', async () => {
   const { quote_id, accept } = await accepting()
   open.stripe.faults.push('lost_answer', 'lost_answer', 'lost_answer')
   expect(await accept()).toMatchObject({ code: 'payments_unavailable' })

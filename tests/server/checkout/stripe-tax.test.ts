@@ -67,7 +67,7 @@ describe('with Stripe Tax', () => {
     expect(receipt.bytes.length).toBeGreaterThan(0)
   })
 
-  test('Stripe is told what is sold, from where and to where, and nothing of who buys', async () => {
+  test('sends Stripe what is sold, from where and to where, and nothing about the customer', async () => {
     const { quote_id, accept } = await buying()
     await accept()
     const shop = readShopData(open.test.database).shop_details.address
@@ -107,7 +107,7 @@ describe('with Stripe Tax', () => {
     expect(taxOf(quote_id)).toMatchObject({ delivery_tax_cents: 104 })
   })
 
-  test('where Stripe computes no tax there is none, and no place', async () => {
+  test('charges no tax and names no place where Stripe computes none', async () => {
     const { quote_id, accept } = await buying()
     const address = { ...ADDRESS, city: 'Portland', state: 'OR', zip: '97201' }
     priceDelivery(open.test, quote_id, { address })
@@ -115,7 +115,7 @@ describe('with Stripe Tax', () => {
     expect(taxOf(quote_id)).toMatchObject({ tax_cents: 0, place: null })
   })
 
-  test('a link takes one calculation, however often it is asked for', async () => {
+  test('a checkout takes one calculation, however often it is requested', async () => {
     const { accept } = await buying()
     await accept()
     await accept()
@@ -123,7 +123,7 @@ describe('with Stripe Tax', () => {
     expect(calculations()).toHaveLength(1)
   })
 
-  test('a link that could not be opened yet keeps its calculation', async () => {
+  test('a checkout that could not be opened yet keeps its calculation', async () => {
     const { quote_id, accept } = await buying()
     open.stripe.faults.push('none', 'unavailable', 'unavailable', 'unavailable')
     expect(await accept()).toMatchObject({ code: 'payments_unavailable' })
@@ -132,7 +132,7 @@ describe('with Stripe Tax', () => {
     expect(taxOf(quote_id).calculation_ref).toBe([...open.stripe.tax.calculations.keys()][0])
   })
 
-  test('a link whose time is over is calculated anew', async () => {
+  test('calculates the tax again after a checkout has expired', async () => {
     const { quote_id, accept } = await buying()
     await accept()
     const before = taxOf(quote_id).calculation_ref
@@ -143,7 +143,7 @@ describe('with Stripe Tax', () => {
     expect(taxOf(quote_id).calculation_ref).not.toBe(before)
   })
 
-  test('another address is calculated anew, and replaces the link', async () => {
+  test('calculates the tax again for another address, and replaces the checkout', async () => {
     const { quote_id, accept } = await buying()
     await accept()
     priceDelivery(open.test, quote_id, { address: { ...ADDRESS, street: '2 Market Street' } })
@@ -186,7 +186,7 @@ describe('with Stripe Tax', () => {
     expect(link(quote_id)).toBeUndefined()
   })
 
-  test('a link with the table’s tax is replaced by one with Stripe’s', async () => {
+  test('replaces a checkout with the tax of the table by one with the tax of Stripe', async () => {
     chooseTax(open, owner, 'table')
     const { quote_id, accept } = await buying()
     await accept()
@@ -196,14 +196,14 @@ describe('with Stripe Tax', () => {
   })
 })
 
-test('by the table Stripe is not asked for a tax', async () => {
+test('does not ask Stripe for a tax when the table is used', async () => {
   const { quote_id, accept } = await buying()
   await accept()
   expect(calculations()).toHaveLength(0)
   expect(taxOf(quote_id)).not.toHaveProperty('calculation_ref')
 })
 
-test('Stripe Tax cannot be chosen where payments are practised', async () => {
+test('Stripe Tax cannot be chosen with practice payments', async () => {
   const practice = await openTestShop()
   const owner = await staffMember(practice, 'owner')
   const { version, rules, stripe_tax } = readTaxes(practice.shop, owner)

@@ -48,7 +48,7 @@ async function paidOrder() {
   return { link, session, order_id: link.quote_id, payment: session.payment_intent! }
 }
 
-describe('a notice of a payment', () => {
+describe('a payment event', () => {
   test('places the order and is answered with 200', async () => {
     const link = await stripeLink(open)
     const answer = await notify('checkout.session.completed', open.stripe.account.pay(link.session_id))
@@ -98,7 +98,7 @@ describe('what is not from Stripe', () => {
     expect(orderOf(link.quote_id)).toBeUndefined()
   })
 
-  test('a notice of ten minutes ago, sent again by somebody who recorded it, is refused with 400', async () => {
+  test('refuses with 400 an event of ten minutes ago that was recorded and sent again', async () => {
     const link = await stripeLink(open)
     const { body, signature } = open.stripe.notice(
       'checkout.session.completed',
@@ -109,7 +109,7 @@ describe('what is not from Stripe', () => {
     expect((await post(body, signature)).statusCode).toBe(400)
   })
 
-  test('forged notices are noted once a minute, so that they do not fill the disk', async () => {
+  test('records forged events once a minute, so that they do not fill the disk', async () => {
     for (let sent = 0; sent < 20; sent += 1) await post('{}', 't=1,v1=00')
     expect(listPaymentEvents(open.test.database, 50)).toHaveLength(1)
     open.test.wait(60)
@@ -121,12 +121,12 @@ describe('what is not from Stripe', () => {
     expect((await post('x'.repeat(300 * 1024), 't=1,v1=00')).statusCode).toBe(413)
   })
 
-  test('without Stripe there is no such door', async () => {
+  test('answers 404 without Stripe', async () => {
     delete open.environment['LAYERLINE_STRIPE_KEY']
     expect((await notify('checkout.session.completed', {})).statusCode).toBe(404)
   })
 
-  test('the door takes posts only', async () => {
+  test('takes POST only', async () => {
     const app = await open.test.http()
     const answer = await app.inject({ method: 'GET', url: '/stripe/webhook' })
     expect(answer.statusCode).toBe(405)
@@ -134,7 +134,7 @@ describe('what is not from Stripe', () => {
   })
 })
 
-describe('a notice of a refund', () => {
+describe('a refund event', () => {
   async function refundUnderWay() {
     const paid = await paidOrder()
     open.stripe.account.refundsAre = 'pending'
@@ -152,7 +152,7 @@ describe('a notice of a refund', () => {
     return { ...paid, refund }
   }
 
-  test('that has arrived ends it', async () => {
+  test('that it is done ends the refund', async () => {
     const { order_id, refund } = await refundUnderWay()
     expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'pending', provider_ref: refund.id })
     await notify('refund.updated', { ...refund, status: 'succeeded' })
@@ -161,7 +161,7 @@ describe('a notice of a refund', () => {
     expect(happened(order_id).filter((what) => what === 'refund done')).toHaveLength(1)
   })
 
-  test('that a card has returned after all makes it fail, and the money can be given back again', async () => {
+  test('that the card returned it makes the refund fail, and the money can be refunded again', async () => {
     const { order_id, refund } = await refundUnderWay()
     await notify('refund.updated', { ...refund, status: 'succeeded' })
     await notify('refund.failed', { ...refund, status: 'failed', failure_reason: 'lost_or_stolen_card' })
@@ -194,7 +194,7 @@ describe('a dispute', () => {
     expect(happened(order_id).at(-1)).toBe('disputed')
   })
 
-  test('that is won gives the money back to the shop, whatever comes late', async () => {
+  test('that is won frees the money, whatever event comes late', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)
     await notify('charge.dispute.created', dispute)
@@ -220,7 +220,7 @@ describe('a dispute', () => {
     expect(ledgerOf(order_id)[2]).toMatchObject({ amount_cents: 1700 })
   })
 
-  test('about a payment of somebody else is noted, and changes nothing', async () => {
+  test('about an unknown payment is recorded, and changes nothing', async () => {
     const { order_id } = await paidOrder()
     expect(
       (await notify('charge.dispute.created', open.stripe.account.dispute('pi_x', 100))).statusCode,
@@ -232,10 +232,10 @@ describe('a dispute', () => {
   })
 })
 
-describe('a shop that notices cannot reach', () => {
+describe('a shop that webhooks cannot reach', () => {
   const at = () => open.test.shop.clock.now()
 
-  test('learns of a dispute and its end by asking, also of what happened while it was off', async () => {
+  test('learns of a dispute and its end by polling, also of what happened while it was off', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)
     open.stripe.account.tell('charge.dispute.created', dispute, at())
@@ -247,7 +247,7 @@ describe('a shop that notices cannot reach', () => {
     expect(ledgerOf(order_id)[1]).toMatchObject({ state: 'done' })
   })
 
-  test('that asks again at every start takes only the last word on each, once', async () => {
+  test('that polls again at every start applies each final state once', async () => {
     const { order_id, payment } = await paidOrder()
     const dispute = open.stripe.account.dispute(payment, 3400)
     for (const [type, status] of [
@@ -265,7 +265,7 @@ describe('a shop that notices cannot reach', () => {
     ])
   })
 
-  test('reads all pages of what it was told', async () => {
+  test('reads all pages of events', async () => {
     const { order_id, payment } = await paidOrder()
     open.stripe.account.tell('charge.dispute.created', open.stripe.account.dispute(payment, 3400), at())
     for (let more = 0; more < 150; more += 1)
@@ -278,7 +278,7 @@ describe('a shop that notices cannot reach', () => {
     expect(ledgerOf(order_id)[1]).toMatchObject({ kind: 'dispute' })
   })
 
-  test('asks when it starts', async () => {
+  test('polls when it starts', async () => {
     const asked = () => open.stripe.asked.filter((one) => one.path === '/v1/events').length
     const running = paymentWork(open.test.shop)
     running.start()

@@ -21,7 +21,7 @@ const orderOf = (quoteId: string) => findOrder(open.test.database, quoteId)
 const stateOf = (id: string) => findCheckout(open.test.database, id)!.state
 const reads = () => open.stripe.asked.filter((one) => one.method === 'GET').length
 
-describe('a link that is open', () => {
+describe('an open checkout', () => {
   test('places the order once it was paid, with the money in the ledger', async () => {
     const link = await stripeLink(open)
     const { payment_intent } = open.stripe.account.pay(link.session_id)
@@ -43,7 +43,7 @@ describe('a link that is open', () => {
     expect(orderOf(link.quote_id)).toBeDefined()
   })
 
-  test('is asked for every few seconds at first and every minute later', async () => {
+  test('is polled every few seconds at first and every minute later', async () => {
     await stripeLink(open)
     const watched = newPaymentWatch()
     const asked = async (seconds: number, every: number) => {
@@ -59,7 +59,7 @@ describe('a link that is open', () => {
     expect(await asked(600, 5)).toBe(10)
   })
 
-  test('is closed at Stripe when its time is over, and stays unpaid', async () => {
+  test('is closed at Stripe when it expires, and stays unpaid', async () => {
     const link = await stripeLink(open)
     open.test.wait(3600)
     await look()
@@ -68,7 +68,7 @@ describe('a link that is open', () => {
     expect(orderOf(link.quote_id)).toBeUndefined()
   })
 
-  test('that Stripe ended by itself is closed here', async () => {
+  test('that Stripe expired is closed here', async () => {
     const link = await stripeLink(open)
     open.stripe.account.expire(link.session_id)
     await look()
@@ -83,7 +83,7 @@ describe('a link that is open', () => {
     expect(orderOf(link.quote_id)).toBeDefined()
   })
 
-  test('at which another amount was paid places no order, and a person looks at it', async () => {
+  test('that was paid with another amount places no order, and waits for staff', async () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id, 100)
     await look()
@@ -94,7 +94,7 @@ describe('a link that is open', () => {
     })
   })
 
-  test('waits while Stripe is in trouble, and nothing is asked for meanwhile', async () => {
+  test('waits while Stripe is unavailable, and is not polled meanwhile', async () => {
     const link = await stripeLink(open)
     const watched = newPaymentWatch()
     open.stripe.faults.push('out_of_service')
@@ -108,7 +108,7 @@ describe('a link that is open', () => {
     expect(orderOf(link.quote_id)).toBeDefined()
   })
 
-  test('that Stripe does not know keeps no other link waiting', async () => {
+  test('that Stripe does not know keeps no other checkout waiting', async () => {
     const unknown = await stripeLink(open)
     open.stripe.account.sessions.delete(unknown.session_id)
     const link = await stripeLink(open, { email: 'another@example.com' })
@@ -117,7 +117,7 @@ describe('a link that is open', () => {
     expect(orderOf(link.quote_id)).toBeDefined()
   })
 
-  test('is not looked at without a key', async () => {
+  test('is not polled without a key', async () => {
     await stripeLink(open)
     delete open.environment['LAYERLINE_STRIPE_KEY']
     const before = open.stripe.asked.length
@@ -126,7 +126,7 @@ describe('a link that is open', () => {
   })
 })
 
-describe('a link that was replaced', () => {
+describe('a replaced checkout', () => {
   async function replaced() {
     const link = await stripeLink(open)
     open.test.database.write((tx) => saveCheckout(tx, link, { state: 'replaced' }))
@@ -143,14 +143,14 @@ describe('a link that was replaced', () => {
     expect(open.stripe.asked.length).toBe(asked)
   })
 
-  test('and paid before that, buys what was agreed there', async () => {
+  test('that was paid before that buys what was agreed there', async () => {
     const link = await replaced()
     open.stripe.account.pay(link.session_id)
     await look()
     expect(orderOf(link.quote_id)).toMatchObject({ checkout_id: link.id })
   })
 
-  test('and paid beside its successor, goes back to the card in full', async () => {
+  test('that was paid as well as its successor is refunded in full', async () => {
     const first = await replaced()
     const second = await stripeLink(open, { quote_id: first.quote_id })
     const { payment_intent } = open.stripe.account.pay(first.session_id)
@@ -164,7 +164,7 @@ describe('a link that was replaced', () => {
 })
 
 describe('a buyer who comes back', () => {
-  test('is told at once that it is paid', async () => {
+  test('reads at once that it is paid', async () => {
     const { quote_id, customer } = await buyableQuote(open.test)
     const link = await stripeLink(open, { quote_id })
     open.stripe.account.pay(link.session_id)
@@ -176,7 +176,7 @@ describe('a buyer who comes back', () => {
     })
   })
 
-  test('without having paid is not', async () => {
+  test('who has not paid reads that it is not paid', async () => {
     const { quote_id, customer } = await buyableQuote(open.test)
     await stripeLink(open, { quote_id })
     expect(await checkPayment(open.test.shop, callerOf(open.test, customer), { quote_id })).toEqual({
@@ -184,7 +184,7 @@ describe('a buyer who comes back', () => {
     })
   })
 
-  test('to a quote of somebody else learns nothing', async () => {
+  test('to the quote of another customer learns nothing', async () => {
     const link = await stripeLink(open)
     open.stripe.account.pay(link.session_id)
     const { quote_id } = link
@@ -194,7 +194,7 @@ describe('a buyer who comes back', () => {
     expect(orderOf(quote_id)).toBeUndefined()
   })
 
-  test('while Stripe is in trouble is asked to wait', async () => {
+  test('while Stripe is unavailable is asked to wait', async () => {
     const { quote_id, customer } = await buyableQuote(open.test)
     await stripeLink(open, { quote_id })
     open.stripe.faults.push('out_of_service')

@@ -69,7 +69,7 @@ describe('a delivery that was paid for', () => {
     })
   })
 
-  test('is left to people when somebody else priced it, or nobody can book', async () => {
+  test('is left to staff when another service priced it, or none takes bookings', async () => {
     const { courier, asked } = bookingCourier('scripted')
     const { shop, delivery } = await priced(courier)
     const book = (change: Partial<typeof delivery>) =>

@@ -61,8 +61,8 @@ const priced = (id: string) =>
     note: 'By freight.',
   }) as const
 
-describe('deliveries that wait for a person', () => {
-  test('come in the order of their quotes when they were asked for in one second', async () => {
+describe('deliveries that wait for staff', () => {
+  test('are in the order of their quotes when they came in the same second', async () => {
     const shop = await shopWithQuote()
     open = shop
     changeRules(shop.test, (rules) => void (rules.review.most_value_cents = 100))
@@ -77,7 +77,7 @@ describe('deliveries that wait for a person', () => {
     expect(listDeliveryReviews(shop.test.shop, operator).map(({ id }) => id)).toEqual(asked)
   })
 
-  test('are listed with why, the parcel and the address, which only those who decide see', async () => {
+  test('are listed with reason, parcel and address, which only staff who may decide see', async () => {
     const { test: shop, id } = await waiting()
     const [review] = listDeliveryReviews(shop.shop, operator)
     expect(review).toMatchObject({
@@ -92,7 +92,7 @@ describe('deliveries that wait for a person', () => {
     expect(() => listDeliveryReviews(shop.shop, staffAs('customer'))).toThrow('role')
   })
 
-  test('get a price from a person; the quote then has a delivery, and asking again keeps it', async () => {
+  test('get a price from staff; the quote then has a delivery, and asking again keeps it', async () => {
     const { test: shop, id, person, ask } = await waiting()
     priceReview(shop.shop, operator, priced(id))
     const delivery = {
@@ -109,7 +109,7 @@ describe('deliveries that wait for a person', () => {
     expect((await ask()).json<Quote>().delivery).toEqual(delivery)
   })
 
-  test('are refused with a sentence that the buyer reads when they ask again for the same, and only then', async () => {
+  test('are refused with a sentence that the customer reads when they ask for the same again, and only then', async () => {
     const { test: shop, id, ask, deliver } = await waiting()
     refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
     expect((await ask()).json()).toEqual({ error: 'outside_shipping_area', detail: 'We cannot insure this.' })
@@ -117,7 +117,7 @@ describe('deliveries that wait for a person', () => {
     expect(other.json()).toMatchObject({ error: 'shipping_review_required' })
   })
 
-  test('are told to the buyer with every look at the quote, until there is a price', async () => {
+  test('are shown to the customer with the quote, until there is a price', async () => {
     const { test: shop, id, person, ask } = await waiting()
     const told = async () => (await person.quote(id)).delivery_review
     expect(await told()).toEqual({ status: 'waiting', city: 'Denver', note: null })
@@ -131,13 +131,13 @@ describe('deliveries that wait for a person', () => {
     expect(await told()).toBeNull()
   })
 
-  test('that got a price wait no more', async () => {
+  test('that got a price no longer wait', async () => {
     const { test: shop, id, person } = await waiting()
     priceReview(shop.shop, operator, priced(id))
     expect((await person.quote(id)).delivery_review).toBeNull()
   })
 
-  test('bring the buyer a letter: the fee, or why not; a price of the table brings none', async () => {
+  test('send the customer an email with the fee or the reason; a price of the table sends none', async () => {
     const { test: shop, id, deliver } = await waiting()
     shop.database.write(beginFollowing)
     const letters = () => {
@@ -175,14 +175,14 @@ describe('deliveries that wait for a person', () => {
     expect(() => priceReview(shop.shop, operator, priced(id))).toThrow('expired')
   })
 
-  test('end when the buyer chooses another address that needs nobody', async () => {
+  test('end when the customer chooses an address that needs no review', async () => {
     const { test: shop, deliver } = await waiting()
     changeRules(shop, (rules) => void (rules.review.most_value_cents = 250_000))
     await deliver(NEARBY)
     expect(listDeliveryReviews(shop.shop, operator)).toEqual([])
   })
 
-  test('are in the history with who decided', async () => {
+  test('are recorded with who decided', async () => {
     const { test: shop, id } = await waiting()
     priceReview(shop.shop, operator, priced(id))
     const events = shop.database.all(
@@ -204,7 +204,7 @@ describe('deliveries that wait for a person', () => {
   })
 })
 
-describe('addresses of quotes that nobody pays for', () => {
+describe('addresses of unpaid quotes', () => {
   const left = ({ test: shop }: DeliveryShop) =>
     shop.database.write((tx) => forgetAddresses(tx, shop.shop.clock.now()))
 
@@ -226,7 +226,7 @@ describe('addresses of quotes that nobody pays for', () => {
     expect(left(open)).toBe(0)
   })
 
-  test('that wait for a person go, too', async () => {
+  test('under review are deleted, too', async () => {
     const shop = await waiting()
     shop.test.database.write((tx) => tx.run("update quotes set status = 'failed'"))
     expect(left(shop)).toBe(1)

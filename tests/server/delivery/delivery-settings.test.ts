@@ -47,7 +47,7 @@ describe('how the shop delivers', () => {
     expect(shop.deliveryServices.carrier()?.provider).toBe('table')
   })
 
-  test('is not changed over the head of somebody else', async () => {
+  test('is refused when it has changed meanwhile', async () => {
     const { shop, owner } = await shopWithOwner()
     const { rules, version } = readDeliverySettings(shop, owner)
     saveDeliverySettings(shop, owner, { version, rules })
@@ -87,7 +87,7 @@ describe('how the shop delivers', () => {
 })
 
 describe('a service that delivers', () => {
-  test('is asked only when all of its keys are there; which they are is never told', async () => {
+  test('is used only when all of its keys are set, and its keys are never shown', async () => {
     const keys = { LAYERLINE_DOORDASH_DEVELOPER_ID: 'dev-id', LAYERLINE_DOORDASH_KEY_ID: 'key-id' }
     const { shop, owner } = await shopWithOwner(keys)
     const { rules, version } = readDeliverySettings(shop, owner)
@@ -102,7 +102,7 @@ describe('a service that delivers', () => {
     expect(JSON.stringify(told)).not.toContain('dev-id')
   })
 
-  test('takes the place of the table when they are', async () => {
+  test('replaces the table when they are', async () => {
     const { shop, owner } = await shopWithOwner({
       LAYERLINE_DOORDASH_DEVELOPER_ID: 'a',
       LAYERLINE_DOORDASH_KEY_ID: 'b',

@@ -27,8 +27,8 @@ function loseKey(): void {
   shop.shop.vault = sealedBox(new Uint8Array(32).fill(9))
 }
 
-describe('after the key of the addresses was lost', () => {
-  test('a packer reads of a paid order that its address cannot be read, and the rest of it as before', async () => {
+describe('after the vault key was lost', () => {
+  test('staff read that the address of a paid order is lost, and everything else as before', async () => {
     const { order } = await placedOrder(shop)
     expect(readAddress(shop.shop, packer, { order_id: order.id })).toEqual(ADDRESS)
     const board = JSON.stringify(readShipping(shop.shop, packer))
@@ -40,7 +40,7 @@ describe('after the key of the addresses was lost', () => {
     expect(listOrdersWithLostAddress(shop.database)).toEqual([order.number])
   })
 
-  test('marking twice changes nothing, and addresses given afterwards are not lost', async () => {
+  test('marking twice changes nothing, and addresses entered afterwards are not lost', async () => {
     const { order } = await placedOrder(shop)
     loseKey()
     const later = await placedOrder(shop, { email: 'later@example.test' })
@@ -54,7 +54,7 @@ describe('after the key of the addresses was lost', () => {
       expect((JSON.parse(delivery) as { address: string }).address).toMatch(/^lost\.v1\./)
   })
 
-  test('an unpaid quote needs its delivery again, and is bought with the address sent then', async () => {
+  test('an unpaid quote needs its delivery again, and is bought with the address entered then', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     loseKey()
     expect((await accept(customer, quote_id)).json()).toMatchObject({ error: 'delivery_not_priced' })
@@ -63,7 +63,7 @@ describe('after the key of the addresses was lost', () => {
     expect(again.json()).toMatchObject({ error: 'payment_required' })
   })
 
-  test('an open link is replaced when its buyer sends the address again', async () => {
+  test('replaces an open checkout when its customer enters the address again', async () => {
     const { quote_id, customer } = await buyableQuote(shop)
     const before = (await accept(customer, quote_id)).json().checkout_url
     loseKey()
@@ -73,7 +73,7 @@ describe('after the key of the addresses was lost', () => {
     expect(after).not.toBe(before)
   })
 
-  test('a delivery that waits for a person is refused, not priced', async () => {
+  test('refuses to price a delivery under review', async () => {
     const quote_id = await uploadedCube(shop, await signedUpCustomer(shop))
     const parcel = { size_mm: [150, 100, 50], grams: 120, value_cents: 1000 } as const
     shop.database.write((tx) =>

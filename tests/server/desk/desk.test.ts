@@ -35,7 +35,7 @@ const operator = staffMember()
 const counted = () => countDesk(shop.shop, viewer)
 const desk = () => readDesk(shop.shop, viewer).map((item) => [item.kind, item.subject_id])
 
-describe('what waits for a person', () => {
+describe('what waits for staff', () => {
   test('is counted by its page, and listed', async () => {
     const dated = await uploadedCube(shop, customer)
     const asked = await sentRequest(shop, customer)
@@ -57,7 +57,7 @@ describe('what waits for a person', () => {
     ])
   })
 
-  test('is not what has expired, or what nobody has sent', async () => {
+  test('leaves out what has expired and drafts that were not sent', async () => {
     await uploadedCube(shop, customer)
     await uploadedCube(shop, customer, FOR_A_LOOK)
     await sentRequest(shop, customer)
@@ -113,7 +113,7 @@ describe('an opened quote', () => {
     expect(opened.promise.load.map((printer) => printer.days.length)).toEqual([14, 14, 14, 14, 14])
   })
 
-  test('tells who did what, newest first, and the other quotes of the file', async () => {
+  test('lists who did what, newest first, and the other quotes of the file', async () => {
     const first = await uploadedCube(shop, customer)
     const second = await uploadedCube(shop, customer, { quantity: '2' })
     const ship_by = asPacificDay('2026-11-18')
@@ -124,7 +124,7 @@ describe('an opened quote', () => {
     expect(related.map((one) => [one.id, one.quantity])).toEqual([[second, 2]])
   })
 
-  test('tells of the order, and nothing of where it goes', async () => {
+  test('shows the order, but not its address', async () => {
     const { order } = await placedOrder(shop, { customer })
     const opened = openQuote(shop.shop, viewer, { quote_id: order.id })
     expect(opened.order).toMatchObject({ number: order.number, status: 'queued', ship_by: null })

@@ -59,7 +59,7 @@ describe('the disk at the console', () => {
     expect([refused.statusCode, refused.json().error]).toEqual([503, 'storage_full'])
   })
 
-  test('that cannot be asked hides no other warning', async () => {
+  test('that cannot be read hides no other warning', async () => {
     const lost = { since: MONDAY_MORNING, folder: '/data', rescue: null }
     const disk: Disk = { room: () => Promise.reject(new Error('ENOENT')) }
     shop = await openTestShop({ ports: { disk, guard: { look: () => lost } } })

@@ -27,13 +27,13 @@ const ALL_WELL = {
   lost_addresses: [],
 }
 
-test('nothing is told while all is well', async () => {
+test('reports nothing while all is well', async () => {
   await placedOrder(shop)
   restart()
   expect(troubles()).toEqual(ALL_WELL)
 })
 
-test('missing files are told with the orders and open quotes that need them, until they are uploaded again', async () => {
+test('reports missing files with the orders and open quotes that need them, until they are uploaded again', async () => {
   const { order, customer } = await placedOrder(shop)
   await uploadedCube(shop, customer)
   const other = await signedUpCustomer(shop, 'other@example.test')
@@ -48,7 +48,7 @@ test('missing files are told with the orders and open quotes that need them, unt
   expect(troubles().missing).toEqual({ files: 1, order_numbers: [], quotes: 0 })
 })
 
-test('files that were moved aside are told with the first day on which some are deleted', async () => {
+test('reports quarantined files with the first day on which some are deleted', async () => {
   await placedOrder(shop)
   const day = pacificDayOf(shop.shop.clock.now())
   for (const letter of 'ab') {
@@ -59,19 +59,19 @@ test('files that were moved aside are told with the first day on which some are 
   expect(troubles()).toEqual({ ...ALL_WELL, quarantined: { parts: 2, deleted_from: addDays(day, 30) } })
 })
 
-test('files are told that the database names none of', () => {
+test('reports files of which the database names none', () => {
   writeFileSync(shop.shop.files.partPath('a'.repeat(64)), 'a')
   restart()
   expect(troubles()).toEqual({ ...ALL_WELL, unnamed: 1 })
 })
 
-test('orders are told whose address cannot be read', async () => {
+test('reports orders whose address is lost', async () => {
   const { order } = await placedOrder(shop)
   shop.database.write((tx) => markAddressesLost(tx, shop.shop.clock.now()))
   expect(troubles()).toEqual({ ...ALL_WELL, lost_addresses: [order.number] })
 })
 
-test('only people of the shop are told', () => {
+test('is for staff only', () => {
   const customer = { ...viewer, role: 'customer' } as const
   expect(refusalOf(() => readStorageProblems(shop.shop, customer)).code).toBe('role_required')
 })

@@ -33,8 +33,8 @@ function carryOut(wish: RefundRequestInput, shown = preview(wish)) {
 const refunds = () => listLedger(open.test.database, order_id).filter((row) => row.kind === 'refund')
 const money = () => readMoney(open.test.shop, operator, { days: 30, limit: 50 })
 
-describe('giving money back', () => {
-  test('is exactly what the preview showed, and who did it and why is known', async () => {
+describe('a refund by staff', () => {
+  test('is exactly what the preview showed, and records who made it and why', async () => {
     const shown = preview(TENTH)
     expect(shown).toMatchObject({
       amounts: { parts_cents: 200, delivery_cents: 0, tax_cents: 20 },
@@ -50,7 +50,7 @@ describe('giving money back', () => {
     expect(event).toEqual({ actor_kind: 'account', why: 'A scratch on one side' })
   })
 
-  test('twice from one preview gives it back once: the second is told that something changed', () => {
+  test('is made once from one preview: the second request is refused', () => {
     const shown = preview(TENTH)
     carryOut(TENTH, shown)
     expect(() => carryOut(TENTH, shown)).toThrow('This has changed.')
@@ -60,7 +60,7 @@ describe('giving money back', () => {
   test('of other amounts than were shown is refused', () => {
     const shown = preview(TENTH)
     const other = { ...shown, amounts: { ...shown.amounts, tax_cents: 19 } }
-    expect(() => carryOut(TENTH, other)).toThrow('not the one that was shown')
+    expect(() => carryOut(TENTH, other)).toThrow('differs from the one shown')
     expect(refunds()).toHaveLength(0)
   })
 
@@ -80,7 +80,7 @@ describe('giving money back', () => {
     }
   })
 
-  test('of an order that is not there is refused', () => {
+  test('of an unknown order is refused', () => {
     const input = { order_id: 'q_none', wish: TENTH }
     expect(() => previewRefund(open.test.shop, operator, input)).toThrow('There is no such order')
   })
@@ -95,7 +95,7 @@ describe('a refund that failed', () => {
     return refunds()[0]
   }
 
-  test('is shown first, and tried again as a new one while the failed one stays', async () => {
+  test('is listed first, and retried as a new one while the failed one stays', async () => {
     const row = await failed()
     expect(money().failed).toMatchObject([{ id: row.id, order_number: 1001, by_name: 'Cora Customer' }])
     retryRefund(open.test.shop, operator, { ledger_id: row.id })
@@ -105,21 +105,21 @@ describe('a refund that failed', () => {
     expect(open.stripe.account.refunded(payment)).toBe(220)
   })
 
-  test('is tried again once', async () => {
+  test('is retried once', async () => {
     const { id } = await failed()
     retryRefund(open.test.shop, operator, { ledger_id: id })
     expect(() => retryRefund(open.test.shop, operator, { ledger_id: id })).toThrow('This has changed')
     expect(refunds()).toHaveLength(2)
   })
 
-  test('is not told to the customer a second time', async () => {
+  test('does not send a second email to the customer', async () => {
     const { id } = await failed()
     retryRefund(open.test.shop, operator, { ledger_id: id })
     const told = open.test.database.all("select 1 from events where what = 'refunded'")
     expect(told).toHaveLength(1)
   })
 
-  test('that has been done cannot be tried again', async () => {
+  test('that is done cannot be retried', async () => {
     carryOut(TENTH)
     await sendRefunds(open.test.shop)
     const again = () => retryRefund(open.test.shop, operator, { ledger_id: refunds()[0].id })
@@ -127,8 +127,8 @@ describe('a refund that failed', () => {
   })
 })
 
-describe('a payment that placed no order', () => {
-  test('of another amount is given back when a person says so, once', async () => {
+describe('an unmatched payment', () => {
+  test('of another amount is refunded once staff decide so', async () => {
     const link = await stripeLink(open, { email: 'another@example.com' })
     const { payment_intent } = open.stripe.account.pay(link.session_id, 100)
     await watchPayments(open.test.shop, newPaymentWatch())

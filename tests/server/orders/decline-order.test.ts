@@ -27,7 +27,7 @@ const decline = (amount_cents = preview().amount_cents) =>
   declineOrder(shop.shop, operator, { ...order.seen(), reason: 'It cannot be printed well', amount_cents })
 
 describe('declining', () => {
-  test('gives everything back, delivery and tax included, and cancels every unit', () => {
+  test('refunds everything, delivery and tax included, and cancels every unit', () => {
     const captured = moneyOfOrder(shop.database, order.id).captured
     const { amounts, units } = preview()
     expect(amounts).toEqual({
@@ -49,7 +49,7 @@ describe('declining', () => {
     expect(order.happened().slice(-2)).toEqual(['declined', 'refunded'])
   })
 
-  test('gives back only what is left, as its preview says', () => {
+  test('refunds only what is left, as its preview says', () => {
     const amounts = { parts_cents: 100, delivery_cents: 0, tax_cents: 0 }
     shop.shop.write((tx) =>
       queueRefund(tx, shop.shop, {
@@ -66,7 +66,7 @@ describe('declining', () => {
     expect(listLedger(shop.database, order.id).at(-1)!.amount_cents).toBe(amount_cents)
   })
 
-  test('of an order that was given back already queues nothing', () => {
+  test('of a fully refunded order queues nothing', () => {
     const { captured } = moneyOfOrder(shop.database, order.id)
     const { parts_cents, delivery_cents, tax_cents } = captured
     const amounts = { parts_cents, delivery_cents, tax_cents }
@@ -84,7 +84,7 @@ describe('declining', () => {
     expect(listLedger(shop.database, order.id).filter(({ kind }) => kind === 'refund')).toHaveLength(1)
   })
 
-  test('refuses an amount that is not the one to be given back', () => {
+  test('refuses an amount that differs from the refund', () => {
     const { amount_cents } = preview()
     const refused = refusalOf(() => decline(amount_cents - 1))
     expect(refused.code).toBe('amount_changed')
@@ -92,7 +92,7 @@ describe('declining', () => {
     expect(order.row().status).toBe('queued')
   })
 
-  test('takes a held order, one that prints, and one that is packed', async () => {
+  test('accepts an order on hold, one that is printing, and one that is packed', async () => {
     order.makeAndPack()
     decline()
     expect(order.row().status).toBe('cancelled')
@@ -113,7 +113,7 @@ describe('declining', () => {
     expect(listLedger(shop.database, order.id).filter(({ kind }) => kind === 'refund')).toHaveLength(1)
   })
 
-  test('is for those who decide', async () => {
+  test('is for staff who may decide', async () => {
     const packer = await staffMember(shop, 'packer')
     expect(refusalOf(() => previewDecline(shop.shop, packer, { order_id: order.id })).code).toBe(
       'role_required',

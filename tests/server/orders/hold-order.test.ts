@@ -44,7 +44,7 @@ describe('a hold', () => {
     })
   })
 
-  test('leaves units as they are: what prints is finished, what waits is not begun', () => {
+  test('leaves units as they are: prints are finished, queued units are not started', () => {
     startUnits(shop.shop, operator, { units: order.units().slice(0, 1), printer_id: 'p1' })
     hold()
     expect(order.statuses()).toEqual(['printing', 'queued'])
@@ -57,7 +57,7 @@ describe('a hold', () => {
     expect(order.row().status).toBe('in_production')
   })
 
-  test('of the customer moves the promise by the business days that it lasted', () => {
+  test('caused by the customer moves the promise by the business days that it lasted', () => {
     const promised = asPacificDay(order.row().ship_by!)
     hold('customer')
     shop.wait(7 * DAY)
@@ -70,7 +70,7 @@ describe('a hold', () => {
     })
   })
 
-  test('of the customer does not move the promise to a day on which the shop is closed', () => {
+  test('caused by the customer does not move the promise to a day on which the shop is closed', () => {
     expect(order.row().ship_by).toBe('2026-11-23')
     hold('customer')
     shop.wait(3 * DAY)
@@ -79,7 +79,7 @@ describe('a hold', () => {
     expect(order.row().ship_by).toBe('2026-11-30')
   })
 
-  test('of the customer that ends on its day, and one of the shop, leave the promise', () => {
+  test('that ends on its day, or was caused by the shop, leaves the promise', () => {
     const promised = order.row().ship_by
     hold('customer')
     resume()
@@ -113,7 +113,7 @@ describe('a hold', () => {
     expect(refusalOf(resume).code).toBe('wrong_state')
   })
 
-  test('two people at once: the second is told how it is', () => {
+  test('refuses the second of two at once, with the current state', () => {
     const seen = order.seen()
     const once = () => holdOrder(shop.shop, operator, { ...seen, reason: 'r', cause: 'shop' })
     once()
@@ -147,7 +147,7 @@ describe('the expected ship date', () => {
     expect(order.row()).toMatchObject({ ship_by: '2026-12-04', expected_ship_by: null })
   })
 
-  test('that was accepted by a slip is set right, also to an earlier day; one that is told never is earlier', () => {
+  test('that was accepted by mistake can be corrected, also to an earlier day; an announced one is never earlier', () => {
     const promised = order.row().ship_by!
     move('2026-12-04', true)
     expect(refusalOf(() => move(promised)).code).toBe('day_refused')
@@ -178,7 +178,7 @@ describe('the expected ship date', () => {
   })
 })
 
-test('only who decides holds, resumes and moves dates', async () => {
+test('only staff who may decide hold, resume and move dates', async () => {
   const packer = await staffMember(shop, 'packer')
   const day = asPacificDay('2026-12-04')
   for (const work of [

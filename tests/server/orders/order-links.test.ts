@@ -45,8 +45,8 @@ function linksOfEmails(): { page: string; receipt: string } {
 
 const keyOf = (page: string) => page.split('/').at(-1)!
 
-describe('the letter about an order that a guest bought', () => {
-  test('has links that show the order and its receipt to a browser that was never here', async () => {
+describe('the email about a guest’s order', () => {
+  test('has links that show the order and its receipt in any browser', async () => {
     const { id } = await guestOrder()
     const { page, receipt } = linksOfEmails()
     expect(page).not.toContain(id)
@@ -88,7 +88,7 @@ describe('the letter about an order that a guest bought', () => {
   })
 })
 
-test('who has an account is sent to the order’s own page, where they sign in', async () => {
+test('sends account holders to the order’s own page, where they sign in', async () => {
   const { order } = await placedOrder(shop)
   expect(orderUrls(shop.shop, findQuote(shop.database, order.id)!).order_url).toMatch(
     new RegExp(`/orders/${order.id}$`),

@@ -42,7 +42,7 @@ function downloads(id: string) {
     .map(({ details, ...event }) => ({ ...event, file: JSON.parse(details).file as string }))
 }
 
-describe('the file that a customer sent', () => {
+describe('a customer’s original file', () => {
   test.each(['owner', 'operator', 'packer'] as const)('is there for an %s, byte by byte', async (role) => {
     const { path } = await ordered()
     const answer = await (await staff(role)).get(`${path}/original`)
@@ -57,7 +57,7 @@ describe('the file that a customer sent', () => {
     })
   })
 
-  test('is noted in the history of its order: which file, and who took it', async () => {
+  test('is recorded in the history of its order, with file and account', async () => {
     const { id, path } = await ordered()
     const packer = await staff('packer')
     await packer.get(`${path}/original`)
@@ -67,7 +67,7 @@ describe('the file that a customer sent', () => {
     ])
   })
 
-  test('is not noted where a page only asks whether it is there', async () => {
+  test('is not recorded when a page only checks that it exists', async () => {
     const { id, path } = await ordered()
     const { cookie } = await staff('packer')
     const app = await shop.http()
@@ -143,7 +143,7 @@ describe('the part as printed', () => {
     expect((await owner.get(`${path}/printed.3mf`)).statusCode).toBe(200)
   })
 
-  test('is written once for people who ask at the same time, and kept', async () => {
+  test('is written once for requests at the same time, and kept', async () => {
     const { path } = await ordered()
     const owner = await staff('owner')
     const [one, two] = await Promise.all([owner.get(`${path}/printed.stl`), owner.get(`${path}/printed.stl`)])
@@ -161,7 +161,7 @@ describe('the part as printed', () => {
   })
 })
 
-describe('who prints nothing gets no file of the console', () => {
+describe('callers who may not print get no file of the console', () => {
   test.each(['original', 'printed.stl', 'printed.3mf'])('%s', async (file) => {
     const { id, customer, path } = await ordered()
     const viewer = await staff('viewer')

@@ -36,12 +36,12 @@ describe('the receipt of an order', () => {
     expect((await customer.get(path)).rawPayload.equals(first.rawPayload)).toBe(true)
   })
 
-  test('is there for people of the shop', async () => {
+  test('is there for staff', async () => {
     const { shop, path } = await ordered()
     expect((await (await signedInOwner(shop)).get(path)).statusCode).toBe(200)
   })
 
-  test('is not there for anybody else', async () => {
+  test('is not there for other customers', async () => {
     const { shop, path } = await ordered()
     const other = await signedUpCustomer(shop, 'other@example.test')
     const nobody = new Person(await shop.http())

@@ -74,7 +74,7 @@ const pages = (caller: Caller) =>
   router.createCaller({ shop: shop.shop, caller, countRequest: () => Promise.resolve() }).account
 
 describe('a connected app with a monthly limit', () => {
-  test('opens links up to it, and links say which app it was', async () => {
+  test('opens checkouts up to it, which record the app', async () => {
     const app = await connectedApp(due)
     const [one, two] = await buyableQuotes(shop, owner, 2)
     expect(await codeOf(buy(app, one))).toBe('payment_required')
@@ -101,7 +101,7 @@ describe('a connected app with a monthly limit', () => {
     expect(await codeOf(buy(app, two))).toBe('payment_required')
   })
 
-  test('once it is forgotten its links stay, and say nothing of it any more', async () => {
+  test('once it is deleted its checkouts stay, without naming it', async () => {
     const app = await connectedApp(due)
     const [one] = await buyableQuotes(shop, owner, 1)
     await codeOf(buy(app, one))
@@ -115,7 +115,7 @@ describe('a connected app with a monthly limit', () => {
 })
 
 describe('changing a limit later', () => {
-  test('holds from the next link on, up and down', async () => {
+  test('applies from the next checkout on, up and down', async () => {
     const app = await connectedApp(0)
     const [one, two] = await buyableQuotes(shop, owner, 2)
     expect(await codeOf(buy(app, one))).toBe('spending_cap_reached')
@@ -139,7 +139,7 @@ describe('changing a limit later', () => {
     ])
   })
 
-  test('is for the person in the browser: a key and an app are refused, its own limit or another’s', async () => {
+  test('is for customers in a browser: a key and an app are refused', async () => {
     const robot = await KeyHolder.of(shop, owner, { monthly_cap_cents: 0 })
     const app = await connectedApp(0)
     const key: Caller = {
@@ -181,7 +181,7 @@ describe('changing a limit later', () => {
 })
 
 describe('what was spent this month', () => {
-  test('is told of each key and app of the account, and of nobody else', async () => {
+  test('is listed for each key and app of the account, and for no others', async () => {
     const robot = await KeyHolder.of(shop, owner)
     const app = await connectedApp(null)
     const [one, two, three] = await buyableQuotes(shop, owner, 3)

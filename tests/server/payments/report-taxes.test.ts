@@ -95,7 +95,7 @@ describe('a sale whose tax Stripe calculated', () => {
     expect(report(captureOf(quote_id))).toMatchObject({ state: 'told', attempts: 2, error: null })
   })
 
-  test('is reported by the work beside the doors after a start of the program', async () => {
+  test('is reported by the background work after a start of the program', async () => {
     const { quote_id } = await sold()
     const work = paymentWork(open.test.shop)
     work.start()
@@ -104,7 +104,7 @@ describe('a sale whose tax Stripe calculated', () => {
     expect(told()).toHaveLength(1)
   })
 
-  test('that Stripe does not take is not tried again, and the order’s history says so', async () => {
+  test('that Stripe refuses is not retried, and the order’s history says so', async () => {
     const { quote_id } = await sold()
     open.stripe.tax.calculations.clear()
     await tell()
@@ -115,7 +115,7 @@ describe('a sale whose tax Stripe calculated', () => {
     })
   })
 
-  test('waits for a person then, who sends it again', async () => {
+  test('waits for staff then, who retry it', async () => {
     const { id, quote_id } = await sold()
     const calculations = [...open.stripe.tax.calculations]
     open.stripe.tax.calculations.clear()
@@ -134,7 +134,7 @@ describe('a sale whose tax Stripe calculated', () => {
     expect(countDesk(open.test.shop, owner).refunds).toBe(0)
   })
 
-  test('and whose tax a person entered by hand has refunds that are entered by hand', async () => {
+  test('whose tax staff entered by hand has refunds that are entered by hand', async () => {
     const { quote_id } = await sold()
     open.stripe.tax.calculations.clear()
     await tell()
@@ -181,7 +181,7 @@ describe('a refund of such a sale', () => {
     return row
   }
 
-  test('takes back the tax on what was given back, and no other', async () => {
+  test('reverses the tax on what was refunded, and no other', async () => {
     const { quote_id } = await sold()
     await tell()
     const row = await refund(quote_id, lateRefund)
@@ -204,7 +204,7 @@ describe('a refund of such a sale', () => {
     expect(open.stripe.tax.left(told()[0].id)).toEqual({ parts: nothing, delivery: nothing })
   })
 
-  test('is reported after its sale, though that could not be told before', async () => {
+  test('is reported after its sale, though that could not be reported before', async () => {
     const { quote_id } = await sold()
     trouble()
     await tell()

@@ -28,7 +28,7 @@ const send = () => sendRefunds(open.test.shop)
 const trouble = () => void open.stripe.faults.push('out_of_service')
 
 describe('a refund that is due', () => {
-  test('is sent to the card company with its tax', async () => {
+  test('is sent to the payment provider with its tax', async () => {
     const row = queued()
     await send()
     expect(open.stripe.account.refunded(payment)).toBe(550)
@@ -43,7 +43,7 @@ describe('a refund that is due', () => {
     expect(open.stripe.account.refunds.size).toBe(1)
   })
 
-  test('waits longer after every trouble, up to six hours', async () => {
+  test('waits longer after every failure, up to six hours', async () => {
     const row = queued()
     const pauses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -69,7 +69,7 @@ describe('a refund that is due', () => {
     expect(open.stripe.asked.length).toBe(asked)
   })
 
-  test('is looked after while the card company has it', async () => {
+  test('is polled while the provider has it', async () => {
     open.stripe.account.refundsAre = 'pending'
     const row = queued()
     await send()
@@ -81,7 +81,7 @@ describe('a refund that is due', () => {
     expect(open.stripe.account.refunds.size).toBe(1)
   })
 
-  test('that is refused has failed with words, and its amount is free again', async () => {
+  test('that is refused has failed with a reason, and its amount is free again', async () => {
     open.stripe.account.dispute(payment, 3400)
     const row = queued(2000)
     await send()
@@ -90,7 +90,7 @@ describe('a refund that is due', () => {
     expect(() => queued(2000)).not.toThrow()
   })
 
-  test('keeps no other refund waiting when it is in trouble', async () => {
+  test('keeps no other refund waiting when it cannot be sent', async () => {
     const first = queued(100)
     const second = queued(200)
     trouble()
@@ -103,6 +103,6 @@ describe('a refund that is due', () => {
     const row = queued()
     delete open.environment['LAYERLINE_STRIPE_KEY']
     await send()
-    expect(now(row)).toMatchObject({ state: 'pending', error: 'Stripe is not set up here any more.' })
+    expect(now(row)).toMatchObject({ state: 'pending', error: 'Stripe is no longer set up.' })
   })
 })

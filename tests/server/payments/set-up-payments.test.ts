@@ -47,8 +47,8 @@ afterEach(async () => {
 
 const set = (value: string | null) => keepPaymentSecret(opened.shop, owner, { name: 'stripe_key', value })
 
-describe('the key of Stripe', () => {
-  test('is kept in the keychain, and Stripe takes the money from then on', async () => {
+describe('the Stripe key', () => {
+  test('is stored in the keychain, and Stripe takes payments from then on', async () => {
     expect(readPaymentSetUp(opened.shop, owner)).toMatchObject({
       provider: 'practice',
       key: { source: null },
@@ -82,7 +82,7 @@ describe('the key of Stripe', () => {
     await expect(set(TEST_KEY)).rejects.toThrow('there is no keychain')
   })
 
-  test('is a matter of owners', async () => {
+  test('is for owners', async () => {
     for (const role of ['operator', 'packer', 'viewer', 'customer'] as const) {
       const caller = await staffMember(opened, role)
       expect(() => readPaymentSetUp(opened.shop, caller)).toThrow('Your role in the shop')
@@ -102,14 +102,14 @@ describe('the key of Stripe', () => {
 })
 
 describe('the test of the connection', () => {
-  test('tells whose account it is', async () => {
+  test('shows whose account it is', async () => {
     await set(TEST_KEY)
     expect(await testPayments(opened.shop, owner)).toEqual({
       account: { id: 'acct_test_1', name: 'Bay Prints', live: false },
     })
   })
 
-  test('tells that the key is not accepted', async () => {
+  test('says that the key is not accepted', async () => {
     await set('sk_test_somethingelse')
     expect(await testPayments(opened.shop, owner)).toEqual({
       trouble: 'Stripe does not accept the key that is set up.',
@@ -117,7 +117,7 @@ describe('the test of the connection', () => {
   })
 
   test('needs a key', async () => {
-    await expect(testPayments(opened.shop, owner)).rejects.toThrow('No key of Stripe is set up.')
+    await expect(testPayments(opened.shop, owner)).rejects.toThrow('No Stripe key is set up.')
   })
 })
 

@@ -65,7 +65,7 @@ describe('starting', () => {
     )
   })
 
-  test('a printer that prints takes nothing more, and an unknown one nothing at all', async () => {
+  test('refuses a busy printer and an unknown one', async () => {
     const [first, second] = [await order(), await order(1, 'b@example.test')]
     first.start('p1')
     expect(refusalOf(() => second.start('p1')).message).toMatch(/is printing/)
@@ -125,7 +125,7 @@ describe('along the line', () => {
     ).toEqual([actor, actor, actor, actor])
   })
 
-  test('two people who click at once: one wins, the other is told how it is now', async () => {
+  test('of two clicks at once one wins, and the other is refused with the current state', async () => {
     const one = await order()
     one.start()
     const units = one.units()
@@ -156,7 +156,7 @@ describe('along the line', () => {
     expect(markUnitsPrinted(testShop.shop, packer, { units: [unit, unit] })).toHaveLength(1)
   })
 
-  test('what somebody saw of the print goes before what the clock says', async () => {
+  test('reported progress takes precedence over the clock', async () => {
     const one = await order()
     one.start()
     reportProgress(testShop.shop, packer, { units: one.units(), progress: 0.5 })
@@ -168,7 +168,7 @@ describe('along the line', () => {
   })
 })
 
-describe('a print that did not come out well', () => {
+describe('a failed print', () => {
   test('is kept with its reason and how far it was, and printed again before the rest of its own order', async () => {
     const earlier = await order(1, 'b@example.test')
     testShop.wait(MINUTE)
@@ -230,7 +230,7 @@ describe('a print that did not come out well', () => {
   })
 })
 
-describe('a step that was noted by mistake', () => {
+describe('a step that was recorded by mistake', () => {
   test('is taken back one by one, with a reason', async () => {
     const one = await order()
     one.start()
@@ -264,7 +264,7 @@ describe('a step that was noted by mistake', () => {
   })
 })
 
-test('people who may only look, customers and guests move nothing', async () => {
+test('viewers, customers and guests move nothing', async () => {
   const one = await order()
   const callers: Caller[] = [
     await staffMember(testShop, 'viewer'),
@@ -286,14 +286,14 @@ test('people who may only look, customers and guests move nothing', async () => 
   expect(one.happened()).toEqual(['placed'])
 })
 
-test('a unit of no order is told as such', () => {
+test('refuses an unknown unit', () => {
   const units = [{ order_id: 'q_99', unit: 1, seen: 'queued' as const }]
   expect(refusalOf(() => startUnits(testShop.shop, packer, { units, printer_id: null })).code).toBe(
     'order_not_found',
   )
 })
 
-test('a day later the shop is the same: a unit prints until somebody says that it is done', async () => {
+test('a unit prints until staff record that it is done', async () => {
   const one = await order()
   one.start()
   testShop.wait(24 * HOUR)

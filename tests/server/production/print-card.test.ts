@@ -92,7 +92,7 @@ describe('the print card', () => {
     })
   })
 
-  test('is nobody else’s', async () => {
+  test('is refused to customers', async () => {
     const { order } = await placedOrder(shop)
     const customer = await staffMember(shop, 'customer')
     expect(refusalOf(() => readPrintCard(shop.shop, customer, { quote_id: order.id })).code).toBe(
@@ -101,7 +101,7 @@ describe('the print card', () => {
   })
 })
 
-test('needs of a printer are said in words', () => {
+test('describes what a printer needs', () => {
   expect(needsText({ nozzle_c: 290, hardened_nozzle: true, enclosure: true })).toBe(
     'nozzle at 290 °C, hardened nozzle, enclosure',
   )

@@ -106,7 +106,7 @@ describe('before payment', () => {
     expect((await customer.quote(id)).ship_date_pending).toBe(true)
   })
 
-  test('what the shop sold meanwhile makes the earliest day later', async () => {
+  test('orders that came in meanwhile make the earliest day later', async () => {
     keepOnePrinter()
     const id = await uploadedCube(shop, customer)
     await placedOrder(shop, { fields: { quantity: '4' }, email: 'other@example.test' })
@@ -115,7 +115,7 @@ describe('before payment', () => {
     expect(() => confirm(id, TUESDAY)).toThrow(`The part cannot be ready before ${dates.earliest}.`)
   })
 
-  test('who confirmed which days is in the history, as letters read it', async () => {
+  test('records who confirmed which days, as emails need it', async () => {
     const id = await uploadedCube(shop, customer)
     confirm(id, WEDNESDAY)
     const event = eventsOf(shop, id).at(-1)!
@@ -139,7 +139,7 @@ describe('before payment', () => {
     expect(after.options[0].note).toBe(SHIP_DATE_TO_CONFIRM)
   })
 
-  test('two people at once: the second looks again', async () => {
+  test('refuses the second of two confirmations at once', async () => {
     const id = await uploadedCube(shop, customer)
     confirm(id, WEDNESDAY)
     expect(() => confirm(id, THURSDAY)).toThrow('This has changed.')
@@ -147,7 +147,7 @@ describe('before payment', () => {
     expect(daysOf(await customer.quote(id))[0]).toBe('2026-11-18')
   })
 
-  test('a day that somebody can pay on right now stays', async () => {
+  test('refuses to change the day of an open checkout', async () => {
     const id = await uploadedCube(shop, customer)
     confirm(id, WEDNESDAY)
     openPaymentSession(id, WEDNESDAY)
@@ -159,7 +159,7 @@ describe('before payment', () => {
     expect(daysOf(await customer.quote(id))).toEqual([null, null])
   })
 
-  test('a link without a day does not keep the day from being confirmed', async () => {
+  test('a checkout without a day does not keep the day from being confirmed', async () => {
     const id = await uploadedCube(shop, customer)
     openPaymentSession(id, null)
     expect(daysOf(confirm(id, WEDNESDAY))[0]).toBe('2026-11-18')
@@ -171,7 +171,7 @@ describe('before payment', () => {
     expect(() => confirm(id, day('2026-12-02'))).toThrow('expired')
   })
 
-  test('a computed day is nobody’s to confirm', async () => {
+  test('refuses to confirm a computed day', async () => {
     await shop.close()
     shop = await openTestShop()
     const buyer = await signedUpCustomer(shop)
@@ -234,7 +234,7 @@ describe('after payment', () => {
   })
 })
 
-test.each(['viewer', 'packer', 'customer'] as const)('a %s promises nothing', async (role) => {
+test.each(['viewer', 'packer', 'customer'] as const)('refuses a %s', async (role) => {
   const id = await uploadedCube(shop, customer)
   const input = { quote_id: id, ship_by: WEDNESDAY, instead_of: null, why: null }
   expect(() => confirmShipDate(shop.shop, staffMember(role), input)).toThrow('role')

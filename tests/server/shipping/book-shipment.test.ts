@@ -75,7 +75,7 @@ test('a practice order is marked in every list, and books no courier and no labe
   expect(booked).toEqual([])
 })
 
-test('a service in trouble leaves the order packed, to be tried again', async () => {
+test('leaves the order packed when the service is unavailable, to be retried', async () => {
   const order = await packedOrder()
   answer = () => Promise.reject(new ServiceUnavailable('down'))
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/did not answer/)
@@ -85,14 +85,14 @@ test('a service in trouble leaves the order packed, to be tried again', async ()
   expect(findShipment(shop.database, order.id)!.provider_ref).toBe('ride_1')
 })
 
-test('who takes no bookings is booked by hand', async () => {
+test('refuses to book a service that takes no bookings', async () => {
   const order = await packedOrder()
   isBookable = false
   expect(readShipping(shop.shop, packer).packed[0].can_book).toBe(false)
   await expect(bookShipment(shop.shop, packer, { order_id: order.id })).rejects.toThrow(/by hand/)
 })
 
-test('what is booked while somebody unpacks the order stands in its history, and does not pack it again', async () => {
+test('records a booking of an order that was unpacked meanwhile, and does not pack it again', async () => {
   const order = await packedOrder()
   answer = () => {
     unpackOrder(shop.shop, packer, order.seen())
@@ -103,7 +103,7 @@ test('what is booked while somebody unpacks the order stands in its history, and
   expect(order.happened().slice(-2)).toEqual(['unpacked', 'delivery booked'])
 })
 
-test('a label that was bought is named before the order is declined, also once it was unpacked', async () => {
+test('names a bought label before the order is declined, also after unpacking', async () => {
   const operator = await staffMember(shop, 'operator')
   const order = await packedOrder()
   const named = () => previewDecline(shop.shop, operator, { order_id: order.id }).booked
@@ -114,7 +114,7 @@ test('a label that was bought is named before the order is declined, also once i
   expect(named()).toBe('ride_1')
 })
 
-test('nobody who only looks books anything', async () => {
+test('refuses viewers', async () => {
   const order = await packedOrder()
   const viewer = await staffMember(shop, 'viewer')
   await expect(bookShipment(shop.shop, viewer, { order_id: order.id })).rejects.toThrow(/role/)

@@ -136,7 +136,7 @@ describe('a late shipment', () => {
     expect(order.lateRefunds()).toHaveLength(count)
   })
 
-  test('gives 10 % of the parts and the tax on it, in the write that ships it', async () => {
+  test('refunds 10 % of the parts and the tax on it, in the transaction that ships it', async () => {
     const order = await lateOrder(10)
     const { parts_cents } = (await order.shown()) as { parts_cents: number }
     expect(order.lateCents()).toBeGreaterThan(0)
@@ -156,7 +156,7 @@ describe('a late shipment', () => {
     expect((await order.shown()).refunds).toMatchObject([{ reason: 'late' }])
   })
 
-  test('must be the amount that the packer was shown', async () => {
+  test('must refund the amount that staff were shown', async () => {
     const order = await lateOrder(10)
     const wanted = { ...order.seen(), carrier: 'UPS', tracking_number: '1Z999', late_refund_cents: 0 }
     const refused = refusalOf(() => shipOrder(shop.shop, packer, wanted))
@@ -165,7 +165,7 @@ describe('a late shipment', () => {
     expect(order.row().status).toBe('in_production')
   })
 
-  test('that is taken back and shipped again gives no second refund, and keeps the first', async () => {
+  test('that is undone and shipped again gets no second refund, and keeps the first', async () => {
     const order = await lateOrder(10)
     order.ship()
     undoShipping(shop.shop, packer, order.seen())
@@ -176,7 +176,7 @@ describe('a late shipment', () => {
     expect(order.lateRefunds()).toHaveLength(1)
   })
 
-  test('of an order whose day nobody has confirmed gives nothing', async () => {
+  test('of an order without a confirmed day refunds nothing', async () => {
     const order = await lateOrder(10)
     shop.database.write((tx) =>
       tx.run('update orders set ship_by = null, ship_date_pending = 1 where id = ?', order.id),
@@ -186,7 +186,7 @@ describe('a late shipment', () => {
   })
 })
 
-describe('taking a shipping back', () => {
+describe('undoing a shipment', () => {
   test('leaves the order packed as before, for 15 minutes', async () => {
     const order = await orderBy()
     order.makeAndPack()
@@ -203,8 +203,8 @@ describe('taking a shipping back', () => {
   })
 })
 
-describe('what the carrier tells', () => {
-  test('goes to the buyer, until it is delivered', async () => {
+describe('what the carrier reports', () => {
+  test('is shown to the buyer, until it is delivered', async () => {
     const order = await orderBy()
     order.makeAndPack()
     const tell = (state: 'in_transit' | 'delivered' | 'returned', at: number | null = null) =>
@@ -228,7 +228,7 @@ describe('what the carrier tells', () => {
     expect(refusalOf(() => tell('returned')).code).toBe('wrong_state')
   })
 
-  test.each(['delivered', 'returned'] as const)('%s by mistake is put right', async (slip) => {
+  test.each(['delivered', 'returned'] as const)('corrects %s that was recorded by mistake', async (slip) => {
     const order = await orderBy()
     order.makeAndPack()
     order.ship()
@@ -245,7 +245,7 @@ describe('what the carrier tells', () => {
 describe('the board of what was sent', () => {
   const onBoard = () => readShipping(shop.shop, packer).sent.map(({ id }) => id)
 
-  test('keeps a parcel for the day on which it was told delivered, so that a slip can be put right', async () => {
+  test('keeps a parcel for the day of its delivery, so that a mistake can be corrected', async () => {
     const order = await orderBy()
     order.makeAndPack()
     order.ship()
@@ -256,7 +256,7 @@ describe('the board of what was sent', () => {
     expect(onBoard()).toEqual([])
   })
 
-  test('keeps what came back for 30 days: somebody has to send it again or give the money back', async () => {
+  test('keeps a returned parcel for 30 days, for staff to send it again or refund it', async () => {
     const order = await orderBy()
     order.makeAndPack()
     order.ship()

@@ -39,8 +39,8 @@ async function sentOrder(method: DeliveryMethod = 'shipping') {
   return { ...order, shown, correct }
 }
 
-describe('a tracking number that was mistyped', () => {
-  test('is corrected after the time to undo is over; the day it shipped and what it gave back stay', async () => {
+describe('a mistyped tracking number', () => {
+  test('is corrected after the time to undo is over; ship date and refund stay', async () => {
     const order = await sentOrder()
     const before = await order.shown()
     shop.wait(DAY)
@@ -59,7 +59,7 @@ describe('a tracking number that was mistyped', () => {
     expect(order.happened().at(-1)).toBe('tracking corrected')
   })
 
-  test('is refused where nothing is other than before, where it is missing, and before it left', async () => {
+  test('is refused when nothing changes, when it is missing, and before shipping', async () => {
     const order = await sentOrder()
     expect(invalidOf(() => order.correct({ tracking_number: '1Z999' }))).toEqual(['tracking_number'])
     expect(invalidOf(() => order.correct({ tracking_number: null }))).toEqual(['tracking_number'])
@@ -67,14 +67,14 @@ describe('a tracking number that was mistyped', () => {
     expect(refusalOf(() => order.correct()).code).toBe('wrong_state')
   })
 
-  test('is corrected once by two people who saw the same', async () => {
+  test('is corrected once by two requests for the same revision', async () => {
     const order = await sentOrder()
     const seen = order.seen()
     order.correct(seen)
     expect(refusalOf(() => order.correct({ ...seen, tracking_number: '1Z997' })).code).toBe('wrong_state')
   })
 
-  test('is not corrected by those who only look', async () => {
+  test('is not corrected by viewers', async () => {
     const order = await sentOrder()
     const viewer = await staffMember(shop, 'viewer')
     const wanted = { ...order.seen(), carrier: 'UPS', tracking_number: '1Z998' }
@@ -82,14 +82,14 @@ describe('a tracking number that was mistyped', () => {
   })
 })
 
-describe('its letters', () => {
+describe('its emails', () => {
   const letters = () =>
     listEmails(shop.database, { state: null, limit: 100, before: null })
       .filter(({ kind }) => kind === 'shipped' || kind === 'tracking corrected')
       .map(({ kind, state, text }) => ({ kind, state, number: /Tracking number: (\S+)/.exec(text)?.[1] }))
       .toReversed()
 
-  test('a letter that still waits is dropped for one with the right number', async () => {
+  test('replaces an unsent email by one with the right number', async () => {
     const order = await sentOrder()
     followEvents(shop.shop)
     order.correct()
@@ -107,7 +107,7 @@ describe('its letters', () => {
     expect(next_try_at).toBe(order.row().completed_at! + 15 * MINUTE)
   })
 
-  test('whoever had one is told that it no longer holds', async () => {
+  test('tells a customer who had one that it no longer holds', async () => {
     const order = await sentOrder()
     followEvents(shop.shop)
     shop.database.write((tx) => tx.run("update outbox set state = 'sent' where kind = 'shipped'"))
@@ -123,7 +123,7 @@ describe('its letters', () => {
     expect(text).toContain('no longer holds')
   })
 
-  test('a shipping that is taken back in time is told in neither', async () => {
+  test('sends none about a shipment that was undone in time', async () => {
     const order = await sentOrder()
     order.correct()
     followEvents(shop.shop)

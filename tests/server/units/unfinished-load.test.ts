@@ -32,7 +32,7 @@ function load() {
 }
 const hold = () => holdOrder(shop.shop, operator, { ...order.seen(), reason: 'r', cause: 'shop' })
 
-test('what waits stands with its whole time, on the printers that it fits', () => {
+test('queued units take their whole time, on the printers that fit', () => {
   const waiting = { seconds, ready_from: order.row().paid_at, printer_ids: ['p1', 'p2', 'p3', 'p4', 'xl1'] }
   expect(load()).toEqual([waiting, waiting])
   shop.database.write((tx) =>
@@ -43,7 +43,7 @@ test('what waits stands with its whole time, on the printers that it fits', () =
   expect(load()[0].printer_ids).toEqual(['xl1'])
 })
 
-test('what prints stands on its printer with the time that is left of a plate as a whole', () => {
+test('printing units take their printer for what is left of the whole plate', () => {
   order.start('p1')
   shop.wait(60)
   expect(load()).toMatchObject([
@@ -52,14 +52,14 @@ test('what prints stands on its printer with the time that is left of a plate as
   ])
 })
 
-test('progress that was seen counts from the moment at which it was seen', () => {
+test('reported progress counts from the time of the report', () => {
   order.start('p1')
   reportProgress(shop.shop, operator, { units: order.units().slice(0, 1), progress: 0.5 })
   shop.wait(60)
   expect(load()[0].seconds).toBe(seconds / 2 - 60)
 })
 
-test('a print that should be done takes no time, until somebody says so it takes its printer', () => {
+test('a print that should be done takes no time, and its printer until staff record it', () => {
   order.start('p1')
   shop.wait(100 * HOUR)
   expect(load().map((one) => [one.running_on, one.seconds])).toEqual([
@@ -70,14 +70,14 @@ test('a print that should be done takes no time, until somebody says so it takes
   expect(load()).toEqual([])
 })
 
-test('of a held order what waits leaves the calendar, what prints stays on its printer', () => {
+test('of an order on hold, queued units take no time and printing units their printer', () => {
   order.start(null)
   failUnits(shop.shop, operator, { units: order.units().slice(1), reason: 'adhesion' })
   hold()
   expect(load().map((one) => one.running_on)).toEqual(['p1'])
 })
 
-test('a failed print is owed again, from the head of its order', async () => {
+test('a failed print is needed again, before the rest of its order', async () => {
   await placedOrder(shop, { email: 'other@example.test' })
   order.start(null)
   failUnits(shop.shop, operator, { units: order.units().slice(1), reason: 'adhesion' })

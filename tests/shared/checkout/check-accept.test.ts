@@ -18,7 +18,7 @@ const option = (more: Partial<PriceOption> = {}): PriceOption => ({
 })
 const GOOD: AcceptFacts = { status: 'quoted', has_delivery: true, shown: option(), current: option() }
 
-describe('what stands in the way of buying a quote', () => {
+describe('why a quote cannot be bought', () => {
   test('nothing, when it is quoted, has a delivery price and its day holds', () => {
     expect(acceptFault(GOOD)).toBeNull()
   })
@@ -44,7 +44,7 @@ describe('what stands in the way of buying a quote', () => {
     expect(acceptFault({ ...GOOD, shown: undefined, current: undefined })).toBe('option_unavailable')
   })
 
-  test('an earlier day is no reason to ask again, nor is one that a person has yet to confirm', () => {
+  test('accepts an earlier day, and one that staff have yet to confirm', () => {
     expect(acceptFault({ ...GOOD, current: option({ ship_by: '2026-11-17' }) })).toBeNull()
     const pending = option({ ship_by: null })
     expect(acceptFault({ ...GOOD, shown: pending, current: pending })).toBeNull()
@@ -72,7 +72,7 @@ describe('options as they can be promised now', () => {
     expect(sold).toMatchObject({ available: false, note: 'PETG is out of stock.' })
   })
 
-  test('a person’s day holds until it can no longer be met', () => {
+  test('keeps a confirmed day until it can no longer be met', () => {
     const week = option({ speed: 'week', ship_by: '2026-11-20' })
     expect(currentOptions([week], now({ by_person: true }))).toEqual([week])
     const passed = option({ speed: 'week', ship_by: '2026-11-19' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { decideSettlement, type PaymentNews } from '../../../shared/checkout/settlement.ts'
+import { decideSettlement, type SettlementFacts } from '../../../shared/checkout/settlement.ts'
 
-const OPEN: PaymentNews = {
+const OPEN: SettlementFacts = {
   checkout: { state: 'open', total_cents: 4200 },
   session: { state: 'paid', amount_cents: 4200 },
   quote: { status: 'quoted', has_order: false },
@@ -19,7 +19,7 @@ describe('what a payment leads to', () => {
     expect(decideSettlement({ ...OPEN, checkout: { ...OPEN.checkout, state: 'paid' } })).toBe('nothing')
   })
 
-  test.each([4199, 4201, 0])('%i cents instead of 4200 are looked at by a person', (amount_cents) => {
+  test.each([4199, 4201, 0])('leaves %i cents instead of 4200 to staff', (amount_cents) => {
     expect(decideSettlement({ ...OPEN, session: { state: 'paid', amount_cents } })).toBe('look_at')
   })
 

@@ -50,7 +50,7 @@ describe('an address', () => {
     ['a street of signs', { street: '---' }, ['street']],
   ])('with %s names the fields', (_what, change, fields) => expect(wrong(change)).toEqual(fields))
 
-  test('all that is wrong is told at once, and nothing of it is repeated', () => {
+  test('reports everything that is wrong at once, without repeating the input', () => {
     const checked = checkAddress({ ...SAN_FRANCISCO, name: '.', phone: '999' }, places)
     expect(checked).toEqual({
       fields: ['name', 'phone'],
@@ -58,7 +58,7 @@ describe('an address', () => {
     })
   })
 
-  test('what is wrong with two fields together is told once', () => {
+  test('reports once what is wrong with two fields together', () => {
     const checked = checkAddress({ ...SAN_FRANCISCO, zip: '80202' }, places)
     expect(checked).toEqual({ fields: ['state', 'zip'], why: 'The ZIP code is not in that state.' })
   })

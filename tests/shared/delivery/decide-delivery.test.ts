@@ -178,7 +178,7 @@ describe('who delivers', () => {
   })
 })
 
-describe('when no courier rides', () => {
+describe('outside of courier hours', () => {
   const decide = (change: (one: DeliveryRules['courier']) => void, more: Partial<DeliveryFacts> = {}) =>
     decideDelivery(
       facts(more),
@@ -186,12 +186,12 @@ describe('when no courier rides', () => {
       places,
     )
 
-  test('on the day on which the order ships, it tells when one does', () => {
+  test('says when the next courier is available', () => {
     expect(decide((one) => void (one.weekdays = [1, 2, 4]))).toEqual({
       step: 'refuse',
       code: 'couriers_unavailable',
       detail:
-        'No courier can be had for the day on which this ships. Try again later or choose carrier shipping with "accept_carrier": true.',
+        'No courier is available on the day on which this ships. Try again later or choose carrier shipping with "accept_carrier": true.',
       fields: { couriers_from: READY + 15 * HOUR },
     })
   })
@@ -201,13 +201,13 @@ describe('when no courier rides', () => {
     expect(decide((one) => void (one.until = '17:01'))).toEqual({ step: 'ask_courier' })
   })
 
-  test('because the shop has paused them, it tells how long to wait', () => {
+  test('says how long to wait while the shop has paused couriers', () => {
     const now = READY - 2 * 24 * HOUR
     const step = decide((one) => void (one.paused_until = now + HOUR), { now, carrier: false })
     expect(step).toEqual({
       step: 'refuse',
       code: 'couriers_unavailable',
-      detail: 'No courier can be had for the day on which this ships. Try again later.',
+      detail: 'No courier is available on the day on which this ships. Try again later.',
       fields: { couriers_from: now + HOUR, retry_after: HOUR },
     })
   })

@@ -23,7 +23,7 @@ function item(id: string, more: Partial<DeskItem>): DeskItem {
 }
 
 describe('the order of the desk', () => {
-  test('a promise is due at the end of its day, an answer a day after it was asked', () => {
+  test('a promise is due at the end of its day, an answer a day after the request', () => {
     expect(dueAt({ since: MONDAY, ship_by: null })).toBe(MONDAY + DAY)
     expect(dueAt({ since: MONDAY, ship_by: asPacificDay('2026-11-20') })).toBe(at('Fri 2026-11-20 23:59'))
   })

@@ -28,7 +28,7 @@ describe('working days until a day', () => {
     expect(workingDaysUntil(calendar, TUESDAY, day(until))).toBe(count)
   })
 
-  test('Friday has passed on Saturday, whether or not anybody works then', () => {
+  test('Friday has passed on Saturday, whether or not the shop is open', () => {
     expect(workingDaysUntil(calendar, day('2026-11-21'), day('2026-11-20'))).toBe(-1)
   })
 })
@@ -40,7 +40,7 @@ describe('what a promise means', () => {
     expect(due('2026-11-13')).toMatchObject({ overdue: true, refund_due: true })
   })
 
-  test('a later day that the customer was told of is the one to work to; the promise stays overdue', () => {
+  test('uses a later announced day as the one that counts; the promise stays overdue', () => {
     expect(due('2026-11-16', '2026-11-19')).toMatchObject({ overdue: true, working_days: 2 })
   })
 
@@ -49,7 +49,7 @@ describe('what a promise means', () => {
   })
 })
 
-test('what is overdue stands first, then the nearest day, and last what has none', () => {
+test('sorts what is overdue first, then by day, and last what has none', () => {
   const rows = [
     due(null),
     due('2026-11-18'),

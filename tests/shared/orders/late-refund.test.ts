@@ -42,13 +42,13 @@ describe('the late refund', () => {
     expect(amounts).toEqual({ parts_cents: 1001, delivery_cents: 0, tax_cents: 86 })
   })
 
-  test('is given once, and not while no day is promised', () => {
+  test('is made once, and not while no day is promised', () => {
     const late = { ...promised, shipped: on('2026-12-24') }
     expect(lateRefundAt({ ...late, given: true })).toBeNull()
     expect(lateRefundAt({ ...late, promised: null })).toBeNull()
   })
 
-  test('gives nothing where everything was given back', () => {
+  test('is nothing when everything was refunded', () => {
     const shipped = on('2026-12-24')
     expect(lateRefundAt({ ...promised, shipped, money: { ...money, refunded: money.captured } })).toBeNull()
   })

@@ -27,15 +27,15 @@ describe('what comes next for an order', () => {
     ['in production', { status: 'in_production' }, /ships by 2026-12-01/],
     ['date to be confirmed', { ship_by: null, ship_date_pending: true }, /still confirms the ship date/],
     ['late', { expected_ship_by: '2026-12-03' }, /late: promised for 2026-12-01, now .* 2026-12-03/],
-    ['on hold', { status: 'on_hold', hold_reason: 'Out of resin.' }, /holds this order: Out of resin\./],
-    ['on its way', SHIPPED, /on its way[^]*followed at https:\/\/track\.test\/1/],
+    ['on hold', { status: 'on_hold', hold_reason: 'Out of resin.' }, /order is on hold: Out of resin\./],
+    ['on its way', SHIPPED, /on its way[^]*tracking page is https:\/\/track\.test\/1/],
     [
       'delivered',
       { ...SHIPPED, delivery: { ...delivery, state: 'delivered' } },
       /^It was delivered\. Nothing is left to do\.$/,
     ],
     ['not delivered', { ...SHIPPED, delivery: { ...delivery, state: 'failed' } }, /delivery failed/],
-    ['cancelled', { status: 'cancelled', refunded_cents: 2877 }, /cancelled this order.*\$28\.77 goes back/],
+    ['cancelled', { status: 'cancelled', refunded_cents: 2877 }, /canceled this order.*\$28\.77 is refunded/],
   ])('%s', (_state, order, expected) => {
     expect(said(order)).toMatch(expected)
   })
@@ -52,7 +52,7 @@ describe('what comes next for an order', () => {
   })
 })
 
-describe('what comes next for a link to pay at', () => {
+describe('the next steps of a checkout', () => {
   const STARTED: StartedCheckout = {
     quote_id: 'q_1',
     paid: false,
@@ -69,10 +69,10 @@ describe('what comes next for a link to pay at', () => {
     practice: false,
   }
 
-  test('hand it over with the whole amount, its tax, the day and its end; nobody but a person pays', () => {
+  test('show the amount with its tax, the day and the expiry; only a person pays', () => {
     const [give, who, then] = checkoutSteps(STARTED).next_steps
     expect(give).toMatch(/\$28\.77 .*\$1\.63 of it sales tax.*ships by 2026-12-01.*https:\/\/pay\.test\/1$/)
-    expect(give).toContain('ends 2026-11-16 at 10:00 Pacific time')
+    expect(give).toContain('expires 2026-11-16 at 10:00 Pacific time')
     expect(who).toContain('A person pays there')
     expect(then).toContain('get_order with order_id "q_1"')
   })
@@ -84,7 +84,7 @@ describe('what comes next for a link to pay at', () => {
   test('of a quote that was paid before there is only the order', () => {
     const paid = { ...STARTED, paid: true, order_id: 'q_1', checkout_url: null, expires_at: null }
     expect(checkoutSteps(paid).next_steps).toEqual([
-      'It was paid before. Call get_order with order_id "q_1".',
+      'It is already paid. Call get_order with order_id "q_1".',
     ])
   })
 })

@@ -56,7 +56,7 @@ describe('a refund', () => {
 
   test('of nothing is refused, and says whether anything is left', () => {
     const nothing: RefundRequestInput = { what: 'amounts', parts_cents: 0, delivery_cents: 0 }
-    expect(() => planRefund(MONEY, nothing)).toThrow('This comes to less than a cent.')
+    expect(() => planRefund(MONEY, nothing)).toThrow('This is less than a cent.')
     const given = { ...MONEY, refunded: MONEY.captured }
     expect(() => planRefund(given, nothing)).toThrow('There is nothing left to refund.')
     expect(() => planRefund(given, { what: 'everything' })).toThrow('There is nothing left to refund.')
@@ -121,7 +121,7 @@ function allowed(money: OrderMoney, wish: RefundRequestInput): Amounts {
   }
 }
 
-describe('whatever is given back in whatever order', () => {
+describe('any sequence of refunds', () => {
   test('no part is ever more than was paid for it, and none is negative', () => {
     assert(
       property(someMoney, someSteps(12), (money, steps) => {

@@ -138,7 +138,7 @@ describe('the rates that a shop starts with', () => {
     expect(salesTax(sale({ zip }), salesTaxRules)).toMatchObject({ place, percent })
   })
 
-  test('no beginning of a ZIP code stands in two places', () => {
+  test('no ZIP prefix is in two places', () => {
     const zips = places.flatMap((place) => place.zips)
     expect(new Set(zips).size).toBe(zips.length)
   })

@@ -66,7 +66,7 @@ describe('what counts against a limit', () => {
     expect(spendingOf([link(more)], NOON)).toEqual({ paid_cents, open_cents })
   })
 
-  test('links add up; none is nothing', () => {
+  test('adds up checkouts; none is zero', () => {
     const links = [
       link({}),
       link({ total_cents: 1 }),
@@ -86,7 +86,7 @@ const refusal = (cap: number | null, paid: number, open: number, requested: numb
     manage_url: 'https://shop.example/account/keys',
   })
 
-describe('whether a link may be opened', () => {
+describe('whether a checkout may be opened', () => {
   test.each<[string, number | null, [number, number, number], boolean]>([
     ['without a limit everything', null, [90_000, 90_000, 90_000], true],
     ['below the limit', 5000, [1000, 1000, 1000], true],
@@ -118,7 +118,7 @@ describe('whether a link may be opened', () => {
     })
   })
 
-  test('where nothing is open it does not speak of links; where nothing is allowed it does not speak of months', () => {
+  test('does not mention checkouts when none is open, nor months when nothing is allowed', () => {
     expect(refusal(5000, 3820, 0, 1892)!.message).toContain('$38.20 is used. The person')
     expect(refusal(0, 0, 0, 1892)!.message).toBe(
       'This would ask for $18.92, and this key or app may not ask for any payment. The person can change the limit at ' +

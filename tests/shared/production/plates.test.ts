@@ -47,7 +47,7 @@ describe('a plate', () => {
 
   test('cannot hold more than its area: 256 mm square takes four of 100 mm, never seven', () => {
     expect(whyNotOnPlate(many(4), p1, shop)).toBeNull()
-    expect(whyNotOnPlate(many(7), p1, shop)).toMatch(/at once/)
+    expect(whyNotOnPlate(many(7), p1, shop)).toMatch(/together/)
   })
 
   test('prints its units one after the other, as it is counted', () => {

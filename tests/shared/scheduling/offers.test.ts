@@ -58,7 +58,7 @@ describe('a material that no printer can print', () => {
       margin_mm: 5,
     })
 
-  test('has its price at once and no day: a person confirms it', () => {
+  test('has a price and no day until staff confirm it', () => {
     expect(lanes.map(({ printer }) => printer.id)).toEqual(['p1', 'p2', 'p3', 'p4', 'xl1'])
     const { tier, options, dates } = offerPart(pps)
     expect(tier).toEqual({ tier: 'assisted', reasons: ['no_printer_for_material'] })
@@ -151,7 +151,7 @@ describe('the options of an instant part', () => {
   })
 })
 
-test('an assisted part is priced without a day until a person has confirmed it', () => {
+test('prices an assisted part without a day until staff confirm it', () => {
   const { options, tier, dates } = offerPart({ ...request, routes: ['assisted'] })
   expect(tier.tier).toBe('assisted')
   expect(options.map(({ ship_by, available, total_cents }) => ({ ship_by, available, total_cents }))).toEqual(
@@ -218,13 +218,13 @@ describe('all materials side by side', () => {
     expect(row('PPS-CF').options[1].total_cents).toBe(1000 + 2125 + 150 + 800)
   })
 
-  test('show an estimate where a person sets the price', () => {
+  test('show an estimate when staff set the price', () => {
     expect(row('Custom')).toMatchObject({ tier: 'engineered', options: [], available: true })
     expect(row('Custom').estimate_cents).toBeGreaterThan(row('Nylon-CF').options[1].total_cents)
     expect(row('PLA+').estimate_cents).toBeNull()
   })
 
-  test('go to a person where the material makes the part doubtful', () => {
+  test('go to staff when the material makes the part doubtful', () => {
     const doubtful = compareMaterials({ ...request, routesIn: (id) => (id === 'TPU' ? ['engineering'] : []) })
     expect(doubtful.filter(({ tier }) => tier === 'engineered').map(({ material }) => material)).toEqual([
       'TPU',
@@ -239,13 +239,13 @@ describe('all materials side by side', () => {
 })
 
 describe('quantities side by side', () => {
-  test('are one, the discount steps and the one asked for', () => {
+  test('are one, the discount steps and the requested one', () => {
     const rows = compareQuantities({ ...request, quantity: 7, routesAt: () => [] }, 100)
     expect(rows.map(({ quantity }) => quantity)).toEqual([1, 5, 7, 10, 25, 50])
     expect(rows[2].options).toEqual(offerPart({ ...request, quantity: 7 }).options)
   })
 
-  test('go to a person where so many units print too long', () => {
+  test('go to staff when so many units print too long', () => {
     const slow = { ...request.estimate, by_material: { 'PLA+': { ...printed(1), seconds: 13 * HOUR } } }
     const rows = compareQuantities(
       { ...request, estimate: slow, routesAt: (quantity) => (quantity >= 5 ? ['assisted'] : []) },

@@ -50,7 +50,7 @@ describe('how full the printers are', () => {
     expect(hours(load)['p1']).toEqual([[0, 20]])
   })
 
-  test('a print that runs through the night takes the rest of the day and the morning in which nobody clears it', () => {
+  test('a print that runs through the night takes the rest of the day and the morning until staff clear it', () => {
     const load = [{ seconds: 20 * HOUR, ready_from: 0, running_on: 'p1' }]
     expect(hours(load, { days: 2 })['p1']).toEqual([
       [20, 0],
@@ -62,7 +62,7 @@ describe('how full the printers are', () => {
     expect(hours([], { now: at('Mon 2026-11-16 14:00') })['p1']).toEqual([[0, 15]])
   })
 
-  test('only printers that the part fits on are told', () => {
+  test('lists only printers that the part fits on', () => {
     expect(Object.keys(hours([]))).toEqual(printers.map((printer) => printer.id))
     expect(Object.keys(hours([], { size: [300, 50, 50] }))).toEqual(['xl1'])
     expect(hours([], { size: [900, 50, 50] })).toEqual({})

@@ -11,7 +11,7 @@ import { calendar } from '../shop-documents.ts'
 import { at, clockText } from './shop-clock.ts'
 
 /** The first-run calendar: Monday to Friday 09:00 to 18:00, closed on 26 and 27 November 2026 (Thanksgiving). */
-describe('somebody is at work', () => {
+describe('opening hours', () => {
   test.each([
     ['Mon 2026-11-23 08:00', '2026-11-23 09:00', 'from opening on'],
     ['Mon 2026-11-23 12:34', '2026-11-23 12:34', 'at once during the day'],
@@ -26,7 +26,7 @@ describe('somebody is at work', () => {
   })
 })
 
-describe('hand work goes on only while somebody is there', () => {
+describe('manual work goes on only in opening hours', () => {
   test.each([
     ['Mon 2026-11-23 10:00', 45, '2026-11-23 10:45'],
     ['Mon 2026-11-23 10:00', 0, '2026-11-23 10:00'],

@@ -15,7 +15,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
-/** Copies a file to a place where there is none, safe from a power cut, and says what was copied. */
+/** Copies a file to a new path, safely against a power failure. Returns its size and hash. */
 export async function copyFile(from: string, to: string): Promise<CopiedBytes> {
   const source = await open(from, 'r')
   try {
@@ -54,7 +54,7 @@ async function readBytes(file: FileHandle, take: (chunk: Uint8Array) => Promise<
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** After a power cut a file may be there without its name; Windows takes care of that itself. */
+/** Without this a power failure can lose the directory entry of a written file. Not needed on Windows. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { schemaVersion } from '../db/migrate.ts'
 
-/** What a backup's manifest says of its database. */
+/** What a backup's manifest records about its database. */
 export interface DatabaseFacts {
   schema_version: number
   counts: Record<string, number>
@@ -27,7 +27,7 @@ export function readFacts(raw: Database.Database): DatabaseFacts {
   return { schema_version: schemaVersion(raw), counts: countRows(raw), parts: storedParts(raw) }
 }
 
-/** Part files that the database says are in the store. A shop of the first schema has none. */
+/** Part files that the database says are stored. A shop of the first schema has none. */
 export function storedParts(raw: Database.Database): string[] {
   if (!tablesOf(raw).includes('part_files')) return []
   return raw.prepare('select sha256 from part_files where removed_at is null').pluck().all() as string[]
@@ -47,7 +47,7 @@ function tablesOf(raw: Database.Database): string[] {
     .all() as string[]
 }
 
-/** What SQLite finds wrong with a database file; null where it is sound. */
+/** What SQLite's integrity check reports about a database file; null when it is sound. */
 export function findDamage(raw: Database.Database): string | null {
   const found = raw.pragma('integrity_check(1)', { simple: true }) as string
   if (found !== 'ok') return found

@@ -22,10 +22,10 @@ import { removeUnfinished, UNFINISHED } from './remove-unfinished.ts'
 export interface BackupRequest {
   /** The data folder of a shop, whose server may be running. */
   data: string
-  /** The folder that gets a new folder with the backup. */
+  /** The folder in which the backup's own folder is created. */
   to: string
   now: Instant
-  /** Goes on where the shop itself has lost part files, and lists them in the manifest. */
+  /** Continue when the shop itself has lost part files, and list them in the manifest. */
   allowMissing: boolean
 }
 
@@ -34,7 +34,7 @@ export interface MadeBackup {
   manifest: Manifest
 }
 
-/** A file that comes and goes while it is copied is rare; the same happening twice in a row is no chance any more. */
+/** Files that change while they are copied are rare; three rounds in a row mean another fault. */
 const MAX_ROUNDS = 3
 
 /**
@@ -124,7 +124,7 @@ async function copyUnlessGone(from: string, to: string) {
   }
 }
 
-/** A part is named by its hash, so one that was changed since it was stored is as good as lost. */
+/** Part files are named by their hash, so a changed one counts as lost. */
 function isDamagedPart(path: string, sha256: string): boolean {
   return /^files\/parts\/[0-9a-f]{64}$/.test(path) && basename(path) !== sha256
 }

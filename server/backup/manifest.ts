@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Goes up when an older program could not restore a backup any more. */
+/** Increases when older programs can no longer restore a backup. */
 export const BACKUP_FORMAT = 1
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'shop.sqlite'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** With slashes on every system. What would lead out of the folder, on any system, is refused. */
+/** With slashes on every system. Refuses paths that lead out of the folder on any system. */
 const InnerPath = z
   .string()
   .refine(
@@ -42,7 +42,7 @@ export function manifestText(manifest: Manifest): string {
   return `${JSON.stringify({ ...manifest, manifest_sha256: digest(manifest) }, null, 2)}\n`
 }
 
-/** Throws an Error whose sentence says what is wrong with it. */
+/** Throws an Error whose message says what is wrong with the manifest. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const { manifest_sha256, ...rest } = parse(await readFile(join(folder, MANIFEST), 'utf8'), folder)
   const { format } = rest

@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY, type Instant } from '../../shared/time.ts'
 
-/** What a backup is called until it is whole. */
+/** Name prefix of a backup until it is complete. */
 export const UNFINISHED = 'unfinished-'
 
-/** Removes what backups left that were killed. One that is still being made is younger than a day. */
+/** Removes what interrupted backups left behind. A running one is younger than a day. */
 export async function removeUnfinished(folder: string, now: Instant): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED))
   for (const name of names) {

@@ -11,7 +11,7 @@ import { DATABASE, type Manifest } from './manifest.ts'
 export interface RestoreRequest {
   /** A backup. */
   from: string
-  /** The data folder that it goes into: a new or empty one, or a shop's that is replaced. */
+  /** The target data folder: new, empty, or a shop's that is replaced. */
   data: string
   replace: boolean
   now: Instant
@@ -21,11 +21,11 @@ export interface RestoreRequest {
 
 export interface Restored {
   manifest: Manifest
-  /** Where the shop is kept that was there before. */
+  /** Where the replaced shop is kept. */
   kept: string | null
 }
 
-/** A folder that nothing is restored into; its sentence says what to do. */
+/** The folder cannot be restored into; the message says what to do. */
 export class FolderInUse extends Error {}
 
 /** Copies of this folder's shop, which a restore neither moves nor replaces. */
@@ -85,7 +85,7 @@ async function copyChecked(from: string, to: string, file: Manifest['files'][num
     )
 }
 
-/** The database goes first: what is left in between is no shop. */
+/** Moves the database first, so that an interruption leaves no folder that looks like a shop. */
 async function moveAside(data: string, now: Instant): Promise<string | null> {
   const names = contentsOf(data)
   if (names.length === 0) return null

@@ -11,7 +11,7 @@ import { FolderInUse, type RestoreRequest } from './restore-backup.ts'
 
 /**
  * Puts one copy of the database back that the program kept in `backups/`, and leaves the shop's files and key as they are.
- * The old database goes aside with its journal: SQLite would apply a journal that is left there to the new file. Gives the
+ * The old database goes aside with its journal: SQLite would apply a journal that is left there to the new file. Returns the
  * folder that it is kept in, or null where there was none.
  */
 export async function restoreDatabase(request: RestoreRequest): Promise<string | null> {

@@ -6,8 +6,8 @@ import type { Shop } from '../shop.ts'
 import { readShopData, writeDocument, type DocumentKind } from './shop-data.ts'
 
 /**
- * An owner puts a new version of one of the shop's documents in the place of the one they looked at; refused when
- * somebody else was quicker. Gives the number of the new version.
+ * Replaces one of the shop's documents with a new version. Refuses when it changed since the owner saw it. Returns the new
+ * version number.
  */
 export function replaceDocument(
   shop: Shop,

@@ -10,7 +10,7 @@ export interface ShopDetailsShown {
   details: ShopDetails
 }
 
-/** Who the shop is, with the version that a change replaces. */
+/** The shop's name and contact data, with the version that a change must name. */
 export function readShopDetails(shop: Shop, caller: Caller): ShopDetailsShown {
   staffWith('set_up', caller)
   const { shop_details, versions } = readShopData(shop.db)

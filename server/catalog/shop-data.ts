@@ -30,12 +30,12 @@ export const DOCUMENTS = {
 export type DocumentKind = keyof typeof DOCUMENTS
 export const DOCUMENT_KINDS = Object.keys(DOCUMENTS) as DocumentKind[]
 
-/** Every document in its current version, and which versions these are. */
+/** Every document in its current version, with the version numbers. */
 export type ShopData = { [K in DocumentKind]: z.output<(typeof DOCUMENTS)[K]> } & {
   versions: Record<DocumentKind, number>
 }
 
-/** Documents change rarely and are read with every price: the parsed ones are kept until a version changes. */
+/** Documents change rarely and are read for every price, so parsed ones are cached until a version changes. */
 const parsedByDatabase = new WeakMap<ReadDb, { key: string; data: ShopData }>()
 
 export function readShopData(db: ReadDb): ShopData {
@@ -52,7 +52,7 @@ export function readShopData(db: ReadDb): ShopData {
   return whole
 }
 
-/** One document in one version: also how an old price is explained. Refuses a stored text that does not fit its schema. */
+/** One document in one version; old versions explain old prices. Throws when the stored text does not match its schema. */
 export function readDocument<K extends DocumentKind>(
   db: ReadDb,
   kind: K,
@@ -67,7 +67,7 @@ export function readDocument<K extends DocumentKind>(
   return DOCUMENTS[kind].parse(JSON.parse(row.body)) as z.output<(typeof DOCUMENTS)[K]>
 }
 
-/** Adds a new version; earlier ones stay for the quotes that were priced with them. */
+/** Adds a version. Earlier ones stay for the quotes that were priced with them. */
 export function writeDocument(
   tx: WriteDb,
   document: { kind: DocumentKind; body: unknown; now: number; by: string | null },
@@ -89,7 +89,7 @@ export function writeDocument(
   return version
 }
 
-/** Fills in the documents that a new shop does not have yet, and limits of findings that its program did not know. */
+/** Adds the documents that a shop does not have yet, and limits of findings that are new in this program. */
 export function seedDocuments(tx: WriteDb, first: Record<DocumentKind, unknown>, now: number): void {
   const present = new Set(
     tx.all<{ kind: string }>('select distinct kind from documents').map((row) => row.kind),
@@ -99,7 +99,7 @@ export function seedDocuments(tx: WriteDb, first: Record<DocumentKind, unknown>,
   addNewLimits(tx, first.print_limits as object, now)
 }
 
-/** The operator's own limits stay as they are; the version before stays for the quotes that were made with it. */
+/** Keeps the limits that the shop has set; the earlier version stays for the quotes that used it. */
 function addNewLimits(tx: WriteDb, first: object, now: number): void {
   const row = tx.get<{ body: string }>(
     "select body from documents where kind = 'print_limits' order by version desc limit 1",

@@ -4,8 +4,8 @@ import type { Log } from '../ports/log.ts'
 import type { WriteDb } from './db.ts'
 
 /**
- * A write that no request may fail for, such as when a key was last used: on a full disk, or while another program holds
- * the database, what was asked is answered all the same.
+ * A write that must not fail its request, such as the last use of a key: on a full disk, or while another program holds the
+ * database, the request is answered without it.
  */
 export function writeIfPossible(
   shop: { write: <Result>(work: (tx: WriteDb) => Result) => Result; log: Log },
@@ -14,7 +14,7 @@ export function writeIfPossible(
   try {
     shop.write(work)
   } catch (error) {
-    // Staff are told of a lost database already.
+    // The console shows a lost database already.
     if (error instanceof Refusal && error.code === 'database_unavailable') return
     const fault = machineFaultOf(error)
     if (fault === null) throw error

@@ -8,7 +8,7 @@ interface MarkRow {
   ran_seconds: number | null
 }
 
-/** Null in a database that never looked. */
+/** Null before the clock was first checked. */
 export function findClockMark(db: ReadDb): ClockMark | null {
   const row = db.get<MarkRow>('select trusted_at, seen_at, ran_seconds from clock_marks')
   if (!row) return null
@@ -16,7 +16,7 @@ export function findClockMark(db: ReadDb): ClockMark | null {
   return { trusted_at, doubt: seen_at === null ? null : { seen_at, ran_seconds: ran_seconds! } }
 }
 
-/** Looks at the clock and remembers it. Gives what is known now, and whether the clock has just come to be doubted. */
+/** Checks and records the clock. Returns the mark, and whether the clock has just come into doubt. */
 export function noteClock(tx: WriteDb, now: Instant): { mark: ClockMark; newlyDoubted: boolean } {
   const before = findClockMark(tx) ?? lastEvent(tx)
   const mark = lookAtClock(before, now)
@@ -24,17 +24,17 @@ export function noteClock(tx: WriteDb, now: Instant): { mark: ClockMark; newlyDo
   return { mark, newlyDoubted: mark.doubt !== null && !before?.doubt }
 }
 
-/** A person says that the clock is right. */
+/** Staff confirmed that the clock is right. */
 export function trustClock(tx: WriteDb, now: Instant): void {
   saveClockMark(tx, { trusted_at: now, doubt: null })
 }
 
-/** Whether what is too old may be deleted for good. Every sweep asks this before it deletes. */
+/** Whether expired data may be deleted. Every sweep asks this before it deletes. */
 export function clockAllowsDeleting(db: ReadDb, now: Instant): boolean {
   return mayDelete(findClockMark(db), now)
 }
 
-/** A shop from before the clock was remembered was open when something last happened. */
+/** For a shop from before the clock was recorded: its last event stands in for the mark. */
 function lastEvent(db: ReadDb): ClockMark | null {
   const event = db.get<{ at: Instant }>('select at from events order by id desc limit 1')
   return event ? { trusted_at: event.at, doubt: null } : null

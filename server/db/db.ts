@@ -10,20 +10,20 @@ import { lockWaiter, SERVING_WAIT_MS } from './write-lock.ts'
 type Value = string | number | bigint | null | Uint8Array
 type Parameters = Value[] | [Record<string, Value>]
 
-/** What may be asked of the database outside a write. */
+/** Reading the database. */
 export interface ReadDb {
   /** The first row, or undefined. */
   get: <Row>(sql: string, ...parameters: Parameters) => Row | undefined
   all: <Row>(sql: string, ...parameters: Parameters) => Row[]
-  /** As `get` with one text as parameter; outside a write the row may come from memory, and is frozen. */
+  /** Like `get` with one text parameter; outside a write the row may come from memory and is frozen. */
   recall: <Row>(sql: string, key: string) => Row | undefined
 }
 
 declare const insideTransaction: unique symbol
 
-/** Exists only inside `write`, so that "who can change data" is a question of types. */
+/** Exists only inside `write`, so that the types say who can change data. */
 export interface WriteDb extends ReadDb {
-  /** Runs a change and tells how many rows it touched. */
+  /** Runs a change and returns the number of rows. */
   run: (sql: string, ...parameters: Parameters) => number
   readonly [insideTransaction]: true
 }
@@ -31,21 +31,21 @@ export interface WriteDb extends ReadDb {
 export interface ShopDatabase extends ReadDb {
   /** One immediate transaction; the callback must be synchronous. A throw rolls everything back. */
   write: <Result>(work: (tx: WriteDb) => Result) => Result
-  /** From now on every write is refused with `database_unavailable` as long as `mayWrite` says no. */
+  /** From now on writes are refused with `database_unavailable` while `mayWrite` returns false. */
   guardWrites: (mayWrite: () => boolean) => void
   /** Writes a whole copy to a file that is not there yet. */
   copyTo: (file: string) => void
   /** Resolves when no other program holds the write lock; refuses with `shop_busy` when that takes seconds. */
   untilWritable: () => Promise<void>
-  /** From now on people are served meanwhile: no write waits long for the lock (see write-lock.ts). */
+  /** Called when the server begins to serve: from then on writes wait only briefly for the lock (see write-lock.ts). */
   beginServing: () => void
   close: () => void
 }
 
-/** Before people are served, and in commands, waiting costs nobody anything. */
+/** Before serving, and in commands, waiting blocks no requests. */
 const STARTING_WAIT_MS = 5000
 
-/** Statements are few and written out; dynamic SQL would grow the cache without end. */
+/** SQL is written out, so statements are few; dynamic SQL would grow the cache without limit. */
 const MAX_STATEMENTS = 500
 
 /**
@@ -95,7 +95,7 @@ function wrap(raw: Database.Database): ShopDatabase {
     all: tx.all,
     recall: <Row>(sql: string, key: string) => {
       const read = () => prepared(sql).get(key) as Row | undefined
-      // What a write under way has changed may still be taken back.
+      // Changes of the running transaction may still be rolled back.
       return raw.inTransaction ? read() : memory.recall(sql, key, read)
     },
     write,

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** A server that is being restarted may still be finishing what was under way. */
+/** A server that is being restarted may still be finishing its work. */
 const WAIT_MS = 2000
 
 /**
- * Keeps a data folder for one running server: two would work on each other's uploads and quotes. The lock belongs to
- * the operating system and ends with the process, however that ends. Gives what lets go of it. Throws an Error whose
- * sentence names the folder when another server holds it.
+ * Locks a data folder for one server: two would process each other's uploads and quotes. The lock belongs to the operating
+ * system and ends with the process, however that ends. Returns a function that releases it. Throws an Error that names the
+ * folder when another server holds it.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new Database(join(folder, 'server.lock'), { timeout: WAIT_MS })

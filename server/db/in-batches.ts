@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from './db.ts'
 
-/** So few that a request which comes meanwhile waits for milliseconds. */
+/** Few enough that concurrent requests wait only milliseconds. */
 export const BATCH = 500
 
 interface Batched {
@@ -9,8 +9,8 @@ interface Batched {
 }
 
 /**
- * Removes what is over, a batch a transaction and with turns of the event loop between them, until `remove` finds less
- * than a batch. `remove` gets how many it may take and tells how many it took. Gives how many went.
+ * Deletes in batches, one transaction each, yielding to the event loop in between, until `remove` deletes less than a batch.
+ * `remove` takes the maximum number of rows and returns how many it deleted. Returns the total.
  */
 export async function inBatches(
   shop: Batched,

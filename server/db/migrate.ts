@@ -2,13 +2,13 @@ import Database from 'better-sqlite3'
 import { readMigrations, type Migration } from './migration-files.ts'
 import { schemaText } from './schema-text.ts'
 
-/** Not a migration itself: it has to be there before the first one. */
+/** Not a migration: it must exist before the first one. */
 const APPLIED_TABLE =
   'create table if not exists schema_migrations (name text primary key, sha256 text not null) strict, without rowid'
 
 const OTHER_BUILD = 'Start the build that made it, or restore a backup. The database was left as it is.'
 
-/** The number of migrations that a database has had. */
+/** The number of migrations applied to a database. */
 export function schemaVersion(raw: Database.Database): number {
   return raw.pragma('user_version', { simple: true }) as number
 }
@@ -47,14 +47,14 @@ function apply(raw: Database.Database, migration: Migration): void {
 
 function noteApplied(raw: Database.Database, migrations: readonly Migration[]): void {
   raw.exec(APPLIED_TABLE)
-  // Another process may have adopted the same database meanwhile.
+  // Another process may have adopted the same database at the same time.
   const insert = raw.prepare(
     'insert into schema_migrations (name, sha256) values (?, ?) on conflict do nothing',
   )
   for (const { name, sha256 } of migrations) insert.run(name, sha256)
 }
 
-/** True for a database from before hashes were kept, whose schema is that of these files: it gets them. */
+/** Returns true for a database from before hashes were stored whose schema matches these files: the hashes are then added. */
 function refuseOtherBuild(raw: Database.Database, applied: readonly Migration[]): boolean {
   if (applied.length === 0) return false
   const kept = keptHashes(raw)
@@ -73,7 +73,7 @@ function refuseOtherBuild(raw: Database.Database, applied: readonly Migration[])
   return false
 }
 
-/** Null where the table is not there. */
+/** Null when the table does not exist. */
 function keptHashes(raw: Database.Database): Map<string, string> | null {
   const found = raw.prepare(`select 1 from sqlite_schema where name = 'schema_migrations'`).get()
   if (!found) return null

@@ -10,7 +10,7 @@ export interface Migration {
   sha256: string
 }
 
-/** In the order of their numbers, which have no gap. Throws where one is missing. */
+/** All migrations in order. Throws when a number is missing. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}-.*\.sql$/.test(name))

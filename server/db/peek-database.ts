@@ -2,13 +2,13 @@ import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { FoundDatabase } from '../../shared/shop-identity.ts'
 
-/** A database as a start finds it, before it is migrated or written to. */
+/** A database as found at the start, before it is migrated or written to. */
 export interface PeekedDatabase extends FoundDatabase {
-  /** A known text, sealed with the shop's key. */
+  /** A known text, encrypted with the shop's key. */
   key_check: string | null
-  /** Hashes of all part files that it has a row of, removed ones too. */
+  /** Hashes of all part files in it, including removed ones. */
   part_files: ReadonlySet<string>
-  /** Sealed addresses, the newest of each table. */
+  /** Encrypted addresses, the newest of each table. */
   sealed: string[]
 }
 
@@ -20,10 +20,10 @@ const NOTHING: PeekedDatabase = {
   sealed: [],
 }
 
-/** In which a used shop has a row. */
+/** Tables in which a used shop has rows. */
 const USED_TABLES = ['accounts', 'guests', 'quotes', 'part_files']
 
-/** Of several keys that a shop has had, one of so many addresses tells which is used now. */
+/** Enough addresses to find out which of a shop's earlier keys is in use. */
 const MAX_SEALED = 50
 /** Where sealed addresses are, without those whose key was lost knowingly; a table that an older version did not have is skipped. */
 const SEALED = {

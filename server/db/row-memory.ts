@@ -1,9 +1,9 @@
-/** As many as a shop's customers look at in the same minute; a quote's row is a few kilobytes. */
+/** About as many as customers read in the same minute; a quote's row is a few kilobytes. */
 const MAX_ROWS = 500
 
 /**
- * Rows that were read, kept as long as nothing is written. Polling reads the same session and the same quote over and
- * over; asking SQLite whether another process wrote costs a tenth of reading both.
+ * Keeps rows that were read until anything is written. Polling reads the same session and quote repeatedly; asking SQLite
+ * whether another process wrote costs a tenth of reading both.
  */
 export class RowMemory {
   readonly #rows = new Map<string, unknown>()
@@ -11,14 +11,14 @@ export class RowMemory {
   #version = -1
   #checked = false
 
-  /** `dataVersion` tells a number that changes when another connection has written (PRAGMA data_version). */
+  /** `dataVersion` returns a number that changes when another connection has written (PRAGMA data_version). */
   constructor(dataVersion: () => number) {
     this.#dataVersion = dataVersion
   }
 
   /**
-   * The row, frozen because it is shared by everybody who reads it; the same object until it may have changed. That there
-   * is none is remembered too: most quotes have no delivery yet.
+   * Returns the row, frozen because callers share it; the same object until it may have changed. Missing rows are remembered,
+   * too: most quotes have no delivery.
    */
   recall<Row>(sql: string, key: string, read: () => Row | undefined): Row | undefined {
     this.#noticeOthers()
@@ -31,7 +31,7 @@ export class RowMemory {
     return row
   }
 
-  /** Once for everything that one turn of the event loop reads. */
+  /** Checks for other writers once per turn of the event loop. */
   #noticeOthers(): void {
     if (this.#checked) return
     this.#checked = true
@@ -43,7 +43,7 @@ export class RowMemory {
     this.#version = version
   }
 
-  /** After a write of our own, kept or rolled back. */
+  /** Called after each own write, committed or rolled back. */
   forget(): void {
     this.#rows.clear()
   }

@@ -3,7 +3,7 @@ import type Database from 'better-sqlite3'
 /** Comments and strings of SQL; whatever is between quotes is left as it is. */
 const COMMENT_OR_STRING = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]/g
 
-/** Everything a database is made of, as text that is the same for the same schema, whatever its comments and spaces. */
+/** The schema as text that does not depend on comments and white space. */
 export function schemaText(raw: Database.Database): string {
   const made = raw
     .prepare(

@@ -1,6 +1,6 @@
 import type { WriteDb } from './db.ts'
 
-/** Keeps the id of the shop, and the check value of its key where that has changed. */
+/** Stores the shop's id and the check value of its key. */
 export function keepIdentity(tx: WriteDb, of: { shop_id: string; key_check: string; now: number }): void {
   tx.run(
     `insert into shop_identity (only_row, shop_id, key_check, created_at) values (1, :shop_id, :key_check, :now)

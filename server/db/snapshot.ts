@@ -15,8 +15,8 @@ const KEPT_SNAPSHOTS = 3
 const SNAPSHOT = /^before-(\d+)\.sqlite$/
 
 /**
- * Writes a whole copy of the database to a file that is not there yet. One read transaction: others write meanwhile, and
- * the copy is the database of one moment, without a journal beside it. `db.backup()` would start over at each write of another process.
+ * Writes a complete copy of the database to a new file, in one read transaction while others may write. The copy has no
+ * journal beside it. `db.backup()` would start over at each write of another process.
  */
 export function copyDatabase(raw: Database.Database, file: string): void {
   const unfinished = `${file}.new`
@@ -29,7 +29,7 @@ export function copyDatabase(raw: Database.Database, file: string): void {
   renameSync(unfinished, file)
 }
 
-/** Keeps the database as it is before migration `firstNumber` in `backups/` of the data folder, with the two before it. */
+/** Copies the database to `backups/` before migration `firstNumber`, and keeps the two copies before it. */
 export function keepBeforeMigration(raw: Database.Database, dataFolder: string, firstNumber: number): void {
   const folder = join(dataFolder, 'backups')
   mkdirSync(folder, { recursive: true, mode: 0o700 })

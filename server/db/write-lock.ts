@@ -1,14 +1,14 @@
 import { Refusal } from '../../shared/refusals.ts'
 
-/** While a server serves, a write waits this long for the lock on its own; nothing else can run meanwhile. */
+/** How long a write of a serving server waits for the lock; it blocks everything else meanwhile. */
 export const SERVING_WAIT_MS = 25
 const LOOK_EVERY_MS = 25
 const MAX_WAIT_MS = 5000
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Waits between turns of the event loop until no other program holds the database's write lock. Everybody waits for the
- * same look; `isFree` asks without waiting.
+ * Waits, without blocking the event loop, until no other program holds the database's write lock. Concurrent callers share
+ * one check; `isFree` checks without waiting.
  */
 export function lockWaiter(isFree: () => boolean): () => Promise<void> {
   let waiting: Promise<boolean> | null = null

@@ -4,8 +4,8 @@ import type { ShopDatabase, WriteDb } from './db.ts'
 const MAX_TRIES = 20
 
 /**
- * A write that waits for its turn: for what must be written down after something was done outside (a payment, a letter, a
- * measurement). A write that finds the lock taken has done nothing, so it is begun again.
+ * A write that waits for the lock and is retried, for recording something already done outside (a payment, an email, a
+ * measurement). A write that found the lock taken has done nothing, so repeating it is safe.
  */
 export async function writeSoon<Result>(
   db: Pick<ShopDatabase, 'write'> & { untilWritable: () => Promise<void> },

@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '../../shared/delivery/address.ts'
 import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 
-/** Where an order of the demonstration stands. */
+/** The lane of a demo order. */
 export const DEMO_LANES = [
   'queued',
   'ready to pack',
@@ -20,7 +20,7 @@ export interface DemoOrder {
   fields: Partial<UploadFields>
 }
 
-/** An order for every lane of the shop. */
+/** One order for every lane of the console. */
 export const DEMO_ORDERS: Record<DemoLane, DemoOrder> = {
   queued: { file: 'hook.obj', fields: { quantity: 4 } },
   'ready to pack': { file: 'knob.stl', fields: { quantity: 2, color: 'White' } },

@@ -1,6 +1,6 @@
 import type { UploadFields } from '../../shared/quotes/quote-bodies.ts'
 
-/** Who can sign in to the demonstration shop; said when it starts. */
+/** Accounts of the demo shop; printed when it starts. */
 export const DEMO_PEOPLE = {
   owner: { email: 'owner@demo.shop', password: 'demo-owner-1234', name: 'Olive (owner)' },
   customer: { email: 'customer@demo.shop', password: 'demo-customer-1234', name: 'Casey Customer' },
@@ -12,11 +12,11 @@ export interface DemoQuote {
   file?: string
   text?: string
   fields?: Partial<UploadFields>
-  /** What happened to the quote after it was measured. */
+  /** What is done with the quote after it is measured. */
   afterwards?: 'send' | 'withdraw' | 'expire'
 }
 
-/** One quote in every status that a quote can rest in. */
+/** One quote in every lasting status. */
 export const DEMO_QUOTES: readonly DemoQuote[] = [
   { filename: 'bracket.step', file: 'bracket.step' },
   {

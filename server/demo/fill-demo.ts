@@ -20,12 +20,12 @@ import { DEMO_ADDRESS, DEMO_LANES, DEMO_ORDERS } from './demo-orders.ts'
 import { moveToLane } from './fill-orders.ts'
 import { DEMO_PEOPLE, DEMO_QUOTES, type DemoQuote } from './demo-shop.ts'
 
-/** Fills an empty shop with people a quote in every status and an order in every lane, through the same commands that people use. */
+/** Fills an empty shop with accounts, a quote in every status and an order in every lane, through the normal commands. */
 export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   const { account_id } = await makeOwner(shop, { ...DEMO_PEOPLE.owner, endAgents: endAgentsOf })
   const customer = await addCustomer(shop)
   for (const quote of DEMO_QUOTES) await addQuote(shop, customer, { quote, samples })
-  // With a real card company nobody pays for a demonstration.
+  // With a real payment provider the demo orders cannot be paid.
   if (shop.payments.current().provider !== 'practice') return
   const owner = signedIn(account_id, 'owner')
   for (const lane of DEMO_LANES) {
@@ -36,7 +36,7 @@ export async function fillDemo(shop: Shop, samples: string): Promise<void> {
   }
 }
 
-/** Accepts a quote and pays for it at the link, as its customer. */
+/** Accepts a quote and pays for it as its customer. */
 async function buy(shop: Shop, customer: Caller, quote_id: string): Promise<void> {
   const delivery = { ...DEMO_ADDRESS, accept_carrier: true }
   const accepted = acceptQuote(shop, customer, {
@@ -67,7 +67,7 @@ function signedIn(account_id: string, role: Role): Caller {
   }
 }
 
-/** True for a folder in which a shop has been at work: a demonstration never mixes with real data. */
+/** Whether the folder has a shop in use: demo data never mixes with real data. */
 export function hasShop(shop: Shop): boolean {
   return (
     shop.db.get('select 1 from accounts limit 1') !== undefined ||
@@ -119,7 +119,7 @@ async function untilSettled(shop: Shop, id: string): Promise<void> {
 function carryOn(shop: Shop, customer: Caller, quote_id: string, afterwards: DemoQuote['afterwards']): void {
   if (afterwards === 'send') sendRequest(shop, customer, { quote_id })
   if (afterwards === 'withdraw') withdrawQuote(shop, customer, { quote_id })
-  // The clock cannot be turned back, so the price is made to have ended.
+  // The clock cannot be turned back, so the expiry is moved into the past.
   if (afterwards === 'expire')
     shop.write((tx) =>
       tx.run(

@@ -15,7 +15,7 @@ import { listUnits } from '../units/unit-store.ts'
 import type { Shop } from '../shop.ts'
 import type { DemoLane } from './demo-orders.ts'
 
-/** An order of the demonstration and who moves it along. */
+/** A demo order and the staff account that moves it. */
 interface Moved {
   shop: Shop
   by: Caller
@@ -43,7 +43,7 @@ const STEPS: Record<DemoLane, (of: Moved) => void> = {
   },
 }
 
-/** Moves a paid order to where the demonstration wants it, by the commands of the people who would. */
+/** Moves a paid order to its lane by the commands that staff use. */
 export function moveToLane(of: Moved & { lane: DemoLane }): void {
   STEPS[of.lane](of)
 }
@@ -58,7 +58,7 @@ function unitsIn(shop: Shop, id: string, status: UnitStatus): SeenUnit[] {
     .map(({ order_id, unit }) => ({ order_id, unit, seen: status }))
 }
 
-/** One on each free printer, as often as it takes. */
+/** Starts one unit on each free printer, repeatedly until all are started. */
 function printAll({ shop, by, id }: Moved): void {
   for (let queued = unitsIn(shop, id, 'queued'); queued.length > 0; queued = unitsIn(shop, id, 'queued')) {
     startUnits(shop, by, { units: queued, printer_id: null })
@@ -88,7 +88,7 @@ function ship(of: Moved): void {
   })
 }
 
-/** The clock cannot be turned back, so the promise is made to have been earlier. */
+/** The clock cannot be turned back, so the promised day is moved into the past. */
 function shipLate(of: Moved): void {
   const { shop, id } = of
   const promised = dayBeforeGrace(pacificDayOf(shop.clock.now()))
@@ -98,14 +98,14 @@ function shipLate(of: Moved): void {
   ship(of)
 }
 
-/** The latest promise of which today is too late. */
+/** The latest promised day for which shipping today is late. */
 function dayBeforeGrace(today: PacificDay): PacificDay {
   let day = addDays(today, -1)
   while (addBusinessDays(day, 1) >= today) day = addDays(day, -1)
   return day
 }
 
-/** Under way: one failed and waits for its second print, the others are on the printers. */
+/** In production: one unit failed and waits to be printed again, the others are on printers. */
 function printSome({ shop, by, id }: Moved): void {
   startUnits(shop, by, { units: unitsIn(shop, id, 'queued'), printer_id: null })
   const [first] = unitsIn(shop, id, 'printing')

@@ -6,14 +6,14 @@ import type { FileStore, Upload } from '../ports/files.ts'
 import type { Shop } from '../shop.ts'
 import { findPartFile, notePartFile } from './part-files.ts'
 
-/** What a file's place needs: bytes and their row are changed by one at a time. */
+/** What is needed to change a file and its row, which happens one at a time per file. */
 export type Keeper = Pick<Shop, 'db' | 'write' | 'untilWritable' | 'files' | 'clock'>
 
 const byFile = keyedMutex<FileStore>()
 
 /**
- * Moves a received file to its place, notes it, and notes in the same transaction what it is for. Once this resolves the
- * file outlives a power cut. When `note` throws, bytes that nothing else has noted are gone again.
+ * Moves a received file into the store and records it, together with its use (`note`), in one transaction. Once this
+ * resolves, the file survives a power failure. When `note` throws, the bytes are removed unless something else uses them.
  */
 export function keepFile<Result>(
   shop: Keeper,
@@ -35,11 +35,11 @@ export function keepFile<Result>(
   })
 }
 
-/** Removes the bytes of a file whose row `forget` deletes; false leaves them. A file that comes again meanwhile waits. */
+/** Removes a file's bytes when `forget` deletes its row; false leaves them. A new upload of the same file waits meanwhile. */
 export function removeFile(shop: Keeper, sha256: string, forget: (tx: WriteDb) => boolean): Promise<boolean> {
   return byFile(shop.files, sha256, async () => {
     const forgotten = await writeSoon(shop, forget)
-    // After the row: what a killed program leaves here, the next start moves aside.
+    // After the row: if the program is killed in between, the next start moves the file to quarantine.
     if (forgotten) await shop.files.remove(sha256)
     return forgotten
   })

@@ -4,7 +4,7 @@ import { listPartFiles, noteMissing } from './part-files.ts'
 
 type Sorter = Pick<Shop, 'db' | 'write' | 'files' | 'log'>
 
-/** What a start did with the files of the shop. */
+/** What a start did with the shop's files. */
 export interface SortedFiles {
   moved_aside: number
   brought_back: number
@@ -14,10 +14,10 @@ export interface SortedFiles {
 }
 
 /**
- * At the start: compares the store with the database, and deletes nothing. A file that the database does not name may
- * be left over from a killed program, or belong to a database that is about to be put back. It is moved to
- * `unknown/<day>`, and returned as soon as a database names it. Nothing is moved while the database names none of the
- * files: then it is more likely the database that is wrong.
+ * Compares the store with the database at the start. Deletes nothing: a file that the database does not name may be left
+ * over from a killed program, or belong to a database that is about to be restored. It is moved to `unknown/<day>` and back
+ * as soon as a database names it. Nothing is moved when the database names none of the files, because then the database is
+ * more likely to be wrong.
  */
 export function sortFiles(shop: Sorter, now: number): SortedFiles {
   const known = new Set(listPartFiles(shop.db))
@@ -49,7 +49,7 @@ function partOf(derivedName: string): string {
   return derivedName.split('-')[0]
 }
 
-/** Returns files that an earlier start moved aside, where the database names them now. Gives how many. */
+/** Moves files back from quarantine that the database names now. Returns their number. */
 function restore({ files, log }: Sorter, known: ReadonlySet<string>): number {
   const there = new Set(files.list().parts)
   let count = 0
@@ -58,7 +58,7 @@ function restore({ files, log }: Sorter, known: ReadonlySet<string>): number {
     try {
       if (files.quarantine.restore(sha256)) count += 1
     } catch (error) {
-      // Counts as missing: one file that cannot be read must not keep the shop from opening.
+      // Counts as missing: one unreadable file must not keep the shop from opening.
       log.error({ err: error, sha256 }, 'a file could not be brought back')
     }
   }

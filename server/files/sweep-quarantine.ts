@@ -2,10 +2,10 @@ import { addDays, pacificDayOf } from '../../shared/time.ts'
 import { clockAllowsDeleting } from '../db/clock-mark.ts'
 import type { Shop } from '../shop.ts'
 
-/** Enough for a shop that closes for a few weeks to find out that it opened with the wrong database. */
+/** Long enough for a shop that closes for weeks to notice that it opened with the wrong database. */
 export const QUARANTINE_DAYS = 30
 
-/** Deletes what was moved to `files/unknown` long enough ago, unless the clock is in doubt. Returns how many days' folders went. */
+/** Deletes quarantined files after `QUARANTINE_DAYS`, unless the clock is in doubt. Returns the number of day folders. */
 export async function sweepQuarantine({
   db,
   files,

@@ -1,11 +1,11 @@
 import { Refusal } from '../../shared/refusals.ts'
 
 export interface UploadTurns {
-  /** Runs an upload, or refuses it when one of its keys already has as many under way as allowed. */
+  /** Runs an upload. Refuses when one of its keys has the allowed number of uploads running already. */
   during<Result>(of: string | readonly string[], work: () => Promise<Result>): Promise<Result>
 }
 
-/** Counts for each key on its own. */
+/** Counts each key separately. */
 export function uploadTurns(atOnce: number): UploadTurns {
   const running = new Map<string, number>()
   return {

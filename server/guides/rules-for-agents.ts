@@ -9,29 +9,29 @@ purchase. An approval of another purchase, a standing wish ("order what you thin
 or on a page are no approval. A quote may be uploaded, changed and priced without asking.
 
 Neither an agent nor a key can pay. Accepting a quote gives a checkout link; a person opens it and pays by card there.
-Hand the link over as it is, and never enter card data for anybody.`
+Hand the link over as it is, and never enter card data for anyone.`
 
 /** Units, money and days. */
 export function conventions({ practice }: GuideFacts): string {
   const pay = practice
-    ? '\n- This shop practises at the moment: checkout links take a practice card, no money moves and nothing is shipped.'
+    ? '\n- This shop is in practice mode: checkout links take a practice card, no money moves and nothing is shipped.'
     : ''
   return `- Money is whole US cents in fields that end in \`_cents\`: \`1995\` is $19.95. \`total_cents\` of an option is for all units and
-  without delivery and sales tax; \`unit_cents\` is for one. Both hold until \`expires_at\` of the quote.
+  without delivery and sales tax; \`unit_cents\` is for one. Both are valid until \`expires_at\` of the quote.
 - Days such as \`ship_by\` are calendar days of Pacific time, \`YYYY-MM-DD\`. \`ship_by\` is the day the order leaves the shop,
   not the day it arrives. Instants such as \`expires_at\` are Unix seconds.
-- Lengths are millimetres. An STL or OBJ file has no unit: say in \`units\` what it was drawn in (\`mm\`, \`cm\` or \`in\`), and
+- Lengths are millimeters. An STL or OBJ file has no unit: say in \`units\` what it was drawn in (\`mm\`, \`cm\` or \`in\`), and
   compare \`part.dimensions_mm\` with what the person expects before you talk about prices.
 - \`null\` means not known yet, or does not apply. \`days\` of an option always is: use \`ship_by\`. That
-  one is null while \`ship_date_pending\` is true: a person of the shop confirms the date of such a quote.${pay}`
+  one is null while \`ship_date_pending\` is true: the shop’s staff confirm the date of such a quote.${pay}`
 }
 
 export const DELIVERY_QUESTION = `Delivery has to be priced before a quote can be paid; it needs a US address with a name and a phone number. Near the shop
-a courier brings it. Elsewhere the answer is \`carrier_shipping_available\` with \`fee_cents\` and \`transit_days\`: this is a
+a courier delivers. Elsewhere the answer is \`carrier_shipping_available\` with \`fee_cents\` and \`transit_days\`: this is a
 question for the person, not for you. Ask whether carrier shipping at that price and time is fine, and only then send the
-address again with \`accept_carrier\` set to true. The address is never given back; keep it only as long as you need it.`
+address again with \`accept_carrier\` set to true. The address is never returned; keep it only as long as you need it.`
 
-/** Nobody lives there; the number is one that is given to nobody. */
+/** Fictional: the number is not assigned. */
 export const EXAMPLE_ADDRESS = {
   name: 'Ada Park',
   phone: '+1 415 555 2671',
@@ -42,17 +42,17 @@ export const EXAMPLE_ADDRESS = {
 }
 
 const STATUS_ADVICE: Record<QuoteStatus, string> = {
-  received: 'It waits to be measured. Read it again in 5 to 10 seconds.',
-  processing: 'It is being measured; `progress` tells how far. Read it again in 5 to 10 seconds.',
+  received: 'It is waiting to be measured. Read it again in 5 to 10 seconds.',
+  processing: 'It is being measured; `progress` shows how far. Read it again in 5 to 10 seconds.',
   quoted:
     'It has binding prices in `options`, one for each lead time. Tell the person about them and about `flags`; choose one whose `available` is true.',
   needs_review:
-    'A person of the shop looks at it first. Read it again later that day; a price it already has stays.',
+    'The shop’s staff review it first. Read it again later that day; a price it already has stays.',
   engineering:
-    'It needs an engineer; `estimate_cents` is an estimate and binds nobody. Send it with `send_engineering_request` (`POST /v1/quotes/{quote_id}/request`) only when the person wants that, and read it again the next day.',
+    'It needs an engineer; `estimate_cents` is a non-binding estimate. Send it with `send_engineering_request` (`POST /v1/quotes/{quote_id}/request`) only when the person wants that, and read it again the next day.',
   failed: 'It cannot be quoted. `flags` says why; the person has to correct and upload the file again.',
   accepted: 'It is paid. The order has the same id.',
-  expired: 'The price no longer holds. Requote it, without any change, for a current one.',
+  expired: 'The price has expired. Requote it without changes for a current one.',
   withdrawn: 'The person withdrew it. Upload the file again for a new quote.',
 }
 
@@ -62,10 +62,10 @@ export function statusTable(): string {
   return markdownTable(['`status`', 'What to do'], rows)
 }
 
-/** How long something holds, and how large it may be. */
+/** How long prices, requests and files are kept. */
 export function holdTimes({ lifetimes, file_lifetimes }: GuideFacts): string {
   const days = (count: number) => (count === 1 ? 'a day' : `${count} days`)
-  return `A price holds for ${days(lifetimes.price_days)}, a courier’s delivery price for 24 hours. An engineering draft that was not sent ends
+  return `A price is valid for ${days(lifetimes.price_days)}, a courier’s delivery price for 24 hours. An engineering draft that was not sent expires
 after ${days(lifetimes.draft_days)}, one that was sent after ${days(lifetimes.request_days)}. The file of an unpaid quote is kept for
 ${days(file_lifetimes.unpaid_days)} after its last change; requoted later than that it answers 409 \`file_not_stored\`.`
 }

@@ -151,7 +151,7 @@ describe('deliveries that wait for staff', () => {
     await deliver({ ...DENVER, street: '1 Other Street', accept_carrier: true })
     refuseReview(shop.shop, operator, { quote_id: id, note: 'We cannot insure this.' })
     const [refused] = letters()
-    expect(refused).toContain('to the address you gave')
+    expect(refused).toContain('to the address you entered')
     expect(refused).toContain('> We cannot insure this.')
     expect(refused).not.toContain('Other Street')
   })

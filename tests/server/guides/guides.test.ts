@@ -102,6 +102,6 @@ test.each(['/docs/agents.md', '/docs/skill.md'])('%s tells to ask the person bef
 test('the guide tells how long a price holds and a file is kept, with the shop’s own figures', () => {
   const { lifetimes, file_lifetimes } = shop.shop.settings
   const text = texts['/docs/agents.md'].replaceAll('\n', ' ')
-  expect(text).toContain(`A price holds for ${lifetimes.price_days} days`)
+  expect(text).toContain(`A price is valid for ${lifetimes.price_days} days`)
   expect(text).toContain(`an unpaid quote is kept for ${file_lifetimes.unpaid_days} days`)
 })

@@ -73,7 +73,7 @@ test.each([
   ['declined', (order: OrderInEmail) => orderDeclined(order, { reason: null, refunded_cents: 6184 })],
 ])('a letter that tells of money says plainly when none moved: %s', (_name, draft) => {
   expect(textOf(draft(PRACTICE))).toContain(PRACTICE_SENTENCE)
-  expect(textOf(draft(ORDER))).not.toContain('practising')
+  expect(textOf(draft(ORDER))).not.toContain('practice order')
 })
 
 const REFUND = { amount_cents: 493, tax_cents: 43, reason: 'late', note: null } as const

@@ -25,8 +25,8 @@ export interface PartInFile extends SurveyedPart {
 
 const READ = 0.5
 
-/** Nothing of a hundred metres comes out of a printer, and what it would take is too much to be counted in cents. */
-const MAX_PART_MM = 100_000
+/** No part of 100 m can be printed, and its price would be too large to be counted in cents. */
+const MAX_DIMENSION_MM = 100_000
 
 /**
  * Bytes of a model file to a repaired mesh in mm, with its figures and what the file says of itself.
@@ -76,11 +76,11 @@ const STEP_READ = 0.95
 
 function refuseLongerThanAnyPart(dimensions: readonly number[]): void {
   const longest = Math.max(...dimensions)
-  if (longest <= MAX_PART_MM) return
+  if (longest <= MAX_DIMENSION_MM) return
   throw new FileRefused(
     'file_unreadable',
     `The part in this file measures ${Math.round(longest / 1000)} m. Export it again in the unit that it was drawn in.`,
-    `${longest} mm, at most ${MAX_PART_MM}`,
+    `${longest} mm, at most ${MAX_DIMENSION_MM}`,
   )
 }
 

@@ -26,8 +26,8 @@ export interface PartInFile extends SurveyedPart {
 /** Share of the progress after which a mesh file is read. */
 const MESH_READ_SHARE = 0.5
 
-/** mm. No printer makes a part of a hundred meters, and its price would overflow what cents can count. */
-const MAX_PART_MM = 100_000
+/** No part of 100 m can be printed, and its price would be too large to be counted in cents. */
+const MAX_DIMENSION_MM = 100_000
 
 /**
  * Reads the bytes of a model file into a repaired mesh in mm, with its figures and facts about the file.
@@ -77,11 +77,11 @@ const STEP_READ_SHARE = 0.95
 
 function refuseOversized(dimensions: readonly number[]): void {
   const longest = Math.max(...dimensions)
-  if (longest <= MAX_PART_MM) return
+  if (longest <= MAX_DIMENSION_MM) return
   throw new FileRefused(
     'file_unreadable',
     `The part in this file measures ${Math.round(longest / 1000)} m. Export it again in the unit it was drawn in.`,
-    `${longest} mm, at most ${MAX_PART_MM}`,
+    `${longest} mm, at most ${MAX_DIMENSION_MM}`,
   )
 }
 

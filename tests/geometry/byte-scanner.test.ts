@@ -29,7 +29,7 @@ describe('numbers in text', () => {
     expect(scanner.ended).toBe(true)
   })
 
-  test('a number is read as its nearest 32-bit float, as a person would type it', () => {
+  test('reads a number as its nearest 32-bit float', () => {
     const written = fc.float({ noNaN: true, noDefaultInfinity: true, min: -1e7, max: 1e7 })
     fc.assert(
       fc.property(written, fc.constantFrom(6, 9, 17), (value, digits) => {
@@ -40,7 +40,7 @@ describe('numbers in text', () => {
   })
 
   test.each(['nan', 'NaN', '-nan(ind)', 'inf', '-Infinity', '1.#QNAN', '-1.#IND000'])(
-    '%s is no number but is read',
+    'reads %s as NaN',
     (text) => {
       const scanner = scan(`${text} 1`)
       expect(scanner.number()).toBeNaN()
@@ -49,14 +49,14 @@ describe('numbers in text', () => {
     },
   )
 
-  test.each(['', 'abc', '-', '.', 'e5', '/'])('"%s" is nothing, and nothing is read', (text) => {
+  test.each(['', 'abc', '-', '.', 'e5', '/'])('reads nothing from "%s"', (text) => {
     const scanner = scan(text)
     scanner.number()
     expect(scanner.found).toBe(false)
     expect(scanner.at).toBe(0)
   })
 
-  test('a number ends where its letters begin', () => {
+  test('ends a number where letters begin', () => {
     const scanner = scan('1.5mm')
     expect(scanner.number()).toBe(1.5)
     expect(scanner.at).toBe(3)
@@ -66,7 +66,7 @@ describe('numbers in text', () => {
   })
 })
 
-test('a word is taken in any case, but not as the beginning of a longer one', () => {
+test('matches a word in any case, but not as the start of a longer one', () => {
   expect(scan('VERTEX 1').takeWord('vertex')).toBe(true)
   expect(scan('vertexes').takeWord('vertex')).toBe(false)
   expect(scan('vert').takeWord('vertex')).toBe(false)

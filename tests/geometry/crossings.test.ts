@@ -8,7 +8,7 @@ import { prism, tilted, tube } from './solid-shapes.ts'
 
 const cube = box([10, 10, 10])
 
-describe('what runs through itself', () => {
+describe('self-intersecting parts', () => {
   test.each<[string, Mesh, number]>([
     ['two boxes by a corner', joined(cube, box([10, 10, 10], [6, 6, 6])), 64],
     ['two boxes by a side', joined(cube, box([10, 6, 6], [8, 2, 2])), 72],
@@ -16,13 +16,13 @@ describe('what runs through itself', () => {
     ['a body within another', joined(cube, box([4, 4, 4], [3, 3, 3])), 64],
     ['a body in one of nearly its size', joined(cube, box([9.8, 9.8, 9.8], [0.1, 0.1, 0.1])), 941.2],
     ['a body twice within another', joined(cube, box([4, 4, 4], [1, 1, 1]), box([4, 4, 4], [3, 3, 3])), 128],
-  ])('%s counts what lies in both', (_name, mesh, overlap) => {
+  ])('%s: the overlap is measured', (_name, mesh, overlap) => {
     const { miscounted_mm3 } = measureCrossings(mesh)
     expect(miscounted_mm3!.overlap / overlap).toBeCloseTo(1, 1)
     expect(miscounted_mm3!.inverted).toBeCloseTo(0, 6)
   })
 
-  test('a bow tie has one half inside out', () => {
+  test('measures the inverted half of a bow tie', () => {
     const bowTie = prism(
       [
         [0, 0],
@@ -37,7 +37,7 @@ describe('what runs through itself', () => {
     expect(miscounted_mm3!.inverted + miscounted_mm3!.overlap).toBeGreaterThan(10)
   })
 
-  test('is shown where it is, also askew in space', () => {
+  test('locates intersecting faces, also on a tilted part', () => {
     const { features, cut_share } = measureCrossings(
       tilted(joined(cube, box([10, 10, 10], [6, 6, 6])), 0.3, 0.4),
     )
@@ -47,7 +47,7 @@ describe('what runs through itself', () => {
   })
 })
 
-describe('what does not', () => {
+describe('parts without self-intersection', () => {
   test.each<[string, Mesh]>([
     ['a cube', cube],
     ['a ball', sphere(10, 30)],
@@ -68,11 +68,11 @@ describe('what does not', () => {
   })
 })
 
-describe('the volume of a part', () => {
+describe('corrected volume', () => {
   const trusted = { volume_mm3: 2000, volume_trusted: true, volume_doubt: null }
   const crossings = { cut_share: 0.5, features: [], place_count: 0 }
 
-  test('counts what lies in two bodies once, and what was turned inside out as well', () => {
+  test('counts material in two bodies once, and inverted material as material', () => {
     expect(correctedVolume(trusted, { ...crossings, miscounted_mm3: { overlap: 64, inverted: 10 } })).toEqual(
       {
         volume_mm3: 1946,
@@ -82,7 +82,7 @@ describe('the volume of a part', () => {
     )
   })
 
-  test('is not trusted where nothing can be told', () => {
+  test('is not trusted when the overlap could not be measured', () => {
     expect(correctedVolume(trusted, { ...crossings, miscounted_mm3: null })).toMatchObject({
       volume_trusted: false,
       volume_doubt: expect.stringContaining('run through each other'),
@@ -90,7 +90,7 @@ describe('the volume of a part', () => {
   })
 })
 
-test('ten thousand triangles through each other are looked at in part', () => {
+test('gives up on ten thousand triangles that all intersect', () => {
   let state = 1
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
   const corners = Array.from({ length: 90_000 }, () => random() * 100)

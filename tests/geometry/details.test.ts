@@ -14,8 +14,8 @@ test.each([
   expect(strokeWidth(area, rim)).toBeCloseTo(width, 6)
 })
 
-describe('a text', () => {
-  test.each([0.6, -0.6])('is one place with as many strokes as letters (%d mm)', (by) => {
+describe('text', () => {
+  test.each([0.6, -0.6])('is one feature with as many strokes as letters (%d mm)', (by) => {
     const report = measureDetails(tilted(text('HELLETH', 0.5, by), 0.4, 1.1))
     expect(report?.texts).toMatchObject([
       { isRaised: by > 0, stroke_mm: expect.closeTo(0.5, 3), depth_mm: expect.closeTo(0.6, 3), strokes: 7 },
@@ -34,7 +34,7 @@ describe('a text', () => {
 })
 
 describe('a detail', () => {
-  test('has its width, its height and its place', () => {
+  test('has a width, a height and a feature', () => {
     expect(measureDetails(knob(0.8, 6, 1.5))?.details).toMatchObject([
       {
         isRaised: true,
@@ -45,7 +45,7 @@ describe('a detail', () => {
     ])
   })
 
-  test('that is sunk is told from one that is raised', () => {
+  test('is marked as raised or sunk', () => {
     expect(measureDetails(knob(0.8, 6, -1.5))?.details).toMatchObject([{ isRaised: false }])
   })
 
@@ -55,7 +55,7 @@ describe('a detail', () => {
     ['a ball', sphere(10, 30)],
     ['fins as high as fins are', comb(0.8, 4)],
     ['a wide pad', knob(12, 12, 1)],
-  ])('is not on %s', (_name, mesh) => {
+  ])('is not found on %s', (_name, mesh) => {
     expect(measureDetails(mesh)?.details).toEqual([])
   })
 })

@@ -9,14 +9,14 @@ function faultsOf(mesh: Mesh) {
 }
 
 describe('edges', () => {
-  test('a box of twelve triangles has eighteen edges, each used once in both directions', () => {
+  test('finds eighteen edges in a box of twelve triangles, each used once in both directions', () => {
     const edges = findEdges(box())
     expect(edges.count).toBe(18)
     expect([...edges.forward.subarray(0, 18)]).toEqual(Array(18).fill(1))
     expect([...edges.backward.subarray(0, 18)]).toEqual(Array(18).fill(1))
   })
 
-  test('both half-edges of an edge carry its number and its two vertices', () => {
+  test('gives both half-edges of an edge its number and its two vertices', () => {
     const mesh = tetrahedron()
     const edges = findEdges(mesh)
     edges.ofHalfEdge.forEach((edge, half) => {
@@ -27,12 +27,12 @@ describe('edges', () => {
     })
   })
 
-  test('a large mesh has three edges for two triangles', () => {
+  test('finds three edges for two triangles in a large mesh', () => {
     expect(findEdges(sphere(1, 120)).count * 2).toBe(sphere(1, 120).triangles.length)
   })
 })
 
-describe('faults of a surface', () => {
+describe('edge faults', () => {
   const none = { open: 0, nonManifold: 0, flipped: 0, unbalanced: 0 }
 
   test.each([

@@ -32,7 +32,7 @@ const STEP =
   "ISO-10303-21;\nHEADER;\nFILE_DESCRIPTION((''),'2;1');\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n"
 const OBJ = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3'
 
-describe('a model file is told from its content, whatever its name', () => {
+describe('a model file is detected from its content, whatever its name', () => {
   test.each([
     ['binary STL', binaryStl(box()), 'stl'],
     ['binary STL whose header says solid', binaryStl(box(), 'solid made in a program'), 'stl'],
@@ -63,11 +63,11 @@ describe('a model file is told from its content, whatever its name', () => {
   })
 })
 
-describe('everything else is no model file, whatever its name', () => {
+describe('other files are not model files, whatever their name', () => {
   test.each([
     ['nothing', ''],
     ['prose', 'Dear shop,\nplease print the part we spoke about.\n'],
-    ['prose that begins with solid', 'solid advice\nfor everybody who prints\n'],
+    ['prose that begins with solid', 'solid advice\nfor everyone who prints\n'],
     ['prose that begins with v', 'v good part\nvery good part\nf for effort\n'],
     ['a web page', '<!doctype html><html><body>solid</body></html>'],
     ['G-code', '; made by a slicer\nG28\nG1 X10 Y10 F3000\nM104 S200\n'],
@@ -91,14 +91,14 @@ describe('everything else is no model file, whatever its name', () => {
   })
 })
 
-describe('the name decides where the content does not', () => {
-  test('a cut off binary STL is an STL when it is named so, to be refused with its own sentence', () => {
+describe('the name decides when the content does not', () => {
+  test('a truncated binary STL is an STL when its name says so, and is refused as such later', () => {
     const cut = binaryStl(sphere(5, 20)).subarray(0, 9000)
     expect(kindOf(cut, 'Part.STL')).toBe('stl')
     expect(kindOf(cut, 'part.dat')).toBeNull()
   })
 
-  test('a zip too large to see all its names is a 3MF when it is named so', () => {
+  test('a zip too large to see all its names is a 3MF when its name says so', () => {
     const names = Array.from({ length: 3000 }, (_, at) => `Metadata/picture-${at}.png`)
     const entries = Object.fromEntries(names.map((name) => [name, Uint8Array.from(noise(40))]))
     const zip = zipSync(entries)
@@ -107,7 +107,7 @@ describe('the name decides where the content does not', () => {
     expect(kindOf(zip, 'part.zip')).toBeNull()
   })
 
-  test('a long comment at the head is an OBJ when it is named so', () => {
+  test('a long comment at the start is an OBJ when its name says so', () => {
     const licence = '# all rights reserved\n'.repeat(4000)
     expect(kindOf(licence + OBJ, 'part.obj')).toBe('obj')
     expect(kindOf(licence + OBJ, 'part.txt')).toBeNull()

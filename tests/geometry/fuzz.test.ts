@@ -16,7 +16,7 @@ import {
 } from './model-files.ts'
 import { box, sphere, tetrahedron } from './shapes.ts'
 
-/** One change of a file: a byte replaced, a run copied elsewhere, a run taken out, or the end cut off. */
+/** One change of a file: a byte replaced, a range copied elsewhere, a range removed, or the end cut off. */
 interface Damage {
   how: 'replace' | 'copy' | 'remove' | 'cut'
   at: number
@@ -71,7 +71,7 @@ async function readOrRefuse(bytes: Uint8Array, kind: FileKind): Promise<'read' |
   }
 }
 
-describe('whatever is done to a file, it is read or refused, and never breaks the reader', () => {
+describe('a file with random damage is read or refused, without any other error', () => {
   test.each(FILES)('%s of %#', async (kind, whole) => {
     await fc.assert(
       fc.asyncProperty(changes, async (all) => {
@@ -91,7 +91,7 @@ describe('whatever is done to a file, it is read or refused, and never breaks th
     )
   })
 
-  test('the kind of any bytes can be asked', () => {
+  test('detects a kind or null for any bytes', () => {
     const start = fc.constantFrom(
       '',
       'solid ',

@@ -3,7 +3,7 @@ import type { Vec3 } from '../../shared/geometry/feature.ts'
 import { box, joined, meshOf } from './shapes.ts'
 import { prism, tube, turnedUp, type Point } from './solid-shapes.ts'
 
-/** A round bar standing on the plate, with the same corners as a tube of this diameter. */
+/** A round bar standing on the plate, with the same corners as a tube of this diameter, mm. */
 export function bar(diameter: number, height: number, sides = 96): Mesh {
   const outline = Array.from({ length: sides }, (_, side): Point => {
     const turn = (2 * Math.PI * side) / sides
@@ -12,12 +12,12 @@ export function bar(diameter: number, height: number, sides = 96): Mesh {
   return turnedUp(prism(outline, height))
 }
 
-/** A pin of 8 mm standing in a barrel whose bore is this much wider all round. */
+/** A pin of 8 mm standing in a barrel, with this clearance in mm on all sides. */
 export function pinInBarrel(clearance: number): Mesh {
   return joined(tube(20, 6 - clearance, 15), bar(8, 20))
 }
 
-/** A ring lying with its middle at a point, or standing with its axis along y. */
+/** A torus centered at a point, lying flat or standing with its axis along y. */
 function ring(radius: number, thickness: number, at: Vec3, isStanding = false): Mesh {
   const [around, across] = [72, 24]
   const positions: number[] = []
@@ -37,7 +37,7 @@ function ring(radius: number, thickness: number, at: Vec3, isStanding = false): 
   return meshOf(positions, triangles)
 }
 
-/** A standing ring through a lying one: two links of a chain of 4 mm wire, this far apart where they come nearest. */
+/** Two links of a chain of 4 mm wire, one standing and one lying, with this gap where they are nearest. */
 export function links(gap: number): Mesh {
   return joined(ring(10, 4, [0, 0, 20]), ring(10, 4, [16 - gap, 0, 20], true))
 }
@@ -75,7 +75,7 @@ export function notched(width: number): Mesh {
   )
 }
 
-/** A tower with a block in the air beside it, this far from its side. */
+/** A tower with a block in the air beside it, at this distance from its side. */
 export function besideTower(gap: number): Mesh {
   return joined(box([20, 20, 30]), box([10, 10, 10], [20 + gap, 5, 10]))
 }

@@ -11,7 +11,7 @@ import { tilted } from './solid-shapes.ts'
 const gapsOf = (mesh: Mesh) => measureGaps(mesh)?.gaps.map(({ gap_mm }) => Number(gap_mm.toFixed(3)))
 const piecesIn = (mesh: Mesh) => measureGaps(mesh)?.piece_count
 
-describe('the distance of two triangles', () => {
+describe('distance between two triangles', () => {
   const flat = [0, 0, 0, 4, 0, 0, 0, 4, 0]
   const distance = (other: number[]) =>
     Math.sqrt(squaredTriangleGap(meshOf([...flat, ...other], [0, 1, 2, 3, 4, 5]), 0, 1, Infinity))
@@ -28,7 +28,7 @@ describe('the distance of two triangles', () => {
     expect(distance(other)).toBeCloseTo(expected, 6)
   })
 
-  test('and how deep one goes through the other: its nearer end', () => {
+  test('piercing depth is that of the nearer end of a side', () => {
     const through = meshOf([...flat, 1, 1, -1, 1, 1, 3, 1.2, 1.2, 3], [0, 1, 2, 3, 4, 5])
     expect(piercingDepth(through, 1, 0)).toBeCloseTo(1, 6)
     expect(piercingDepth(through, 0, 1)).toBe(0)
@@ -36,25 +36,25 @@ describe('the distance of two triangles', () => {
 })
 
 describe('gaps', () => {
-  test.each([0.02, 0.1, 0.25, 0.45])('of %d mm between blocks, also askew', (gap) => {
+  test.each([0.02, 0.1, 0.25, 0.45])('of %d mm between blocks are measured, also on a tilted part', (gap) => {
     const blocks = joined(box([10, 10, 10]), box([10, 10, 10], [10 + gap, 2, 3]))
     expect(gapsOf(blocks)).toEqual([gap])
     expect(gapsOf(tilted(blocks, 0.3, 0.8))).toEqual([expect.closeTo(gap, 3)])
     expect(measureGaps(blocks)?.gaps[0].area_mm2).toBeCloseTo(8 * 7, -1)
   })
 
-  test('between an edge and an edge that cross at a distance', () => {
+  test('between two edges that cross at a distance are measured', () => {
     const bars = joined(box([20, 1, 1], [0, 9.5, 0]), tilted(box([1, 20, 1], [9.5, 0, 1.125]), 0, 0.1))
     expect(gapsOf(bars)).toEqual([0.125])
   })
 
-  test('of a pin in its barrel and of links of a chain', () => {
+  test('of a pin in its barrel and of chain links are measured', () => {
     expect(gapsOf(pinInBarrel(0.2))).toEqual([expect.closeTo(0.2, 3)])
     // Their wires are drawn with 24 sides.
     expect(gapsOf(links(0.2))?.[0]).toBeCloseTo(0.2, 1)
   })
 
-  test('to the wall of a hollow are the body around it', () => {
+  test('to the wall of a void are those to the body around it', () => {
     const rattle = joined(hollowBox([10, 10, 10], [6, 6, 6]), box([5.5, 5, 5], [2.25, 2.5, 2.5]))
     expect(gapsOf(rattle)).toEqual([0.25])
     expect(piecesIn(rattle)).toBe(2)
@@ -66,7 +66,7 @@ describe('gaps', () => {
     expect(slit.area_mm2).toBeCloseTo(12 * 20, 1)
   })
 
-  test('have faces on both sides', () => {
+  test('include faces on both sides', () => {
     const { faces } = measureGaps(joined(box([10, 10, 10]), box([10, 10, 10], [10.2, 0, 0])))!.gaps[0].feature
     expect(faces.some((face) => face < 12)).toBe(true)
     expect(faces.some((face) => face >= 12)).toBe(true)
@@ -109,7 +109,7 @@ describe('pieces', () => {
     expect(report?.pieces[1].faces).toEqual([0, 1, 2, 3])
   })
 
-  test('stand as high above the plate as their lowest point, in any direction', () => {
+  test('are as high above the plate as their lowest point, in any orientation', () => {
     const mesh = joined(cube, tetrahedron(3, [20, 0, 4]))
     expect(pieceHeights(mesh, [0, 0, -1], findPieces(mesh))).toEqual([0, 4])
     expect(pieceHeights(mesh, [-1, 0, 0], findPieces(mesh))).toEqual([0, 20])

@@ -8,7 +8,7 @@ const results = LABELLED_PARTS.map(({ name, mesh, material, expected }) => ({
   found: assessedAsDrawn(mesh, material).findings.map((finding) => finding.code),
 }))
 
-/** How often a code was to be found and was, was to be found and was not, and was found where it should not be. */
+/** Counts of parts on which a code was expected and found, expected and missed, and found without being expected. */
 function tally(code: string): string {
   const has = (codes: string[]) => codes.includes(code)
   const found = results.filter((part) => has(part.expected) && has(part.found)).length
@@ -17,12 +17,12 @@ function tally(code: string): string {
   return `${found} found, ${missed} missed, ${wrong} wrong`
 }
 
-describe('parts made for a question', () => {
+describe('labelled parts', () => {
   test.each(results)('$name', ({ expected, found }) => {
     expect([...found].sort()).toEqual([...expected].sort())
   })
 
-  test('how often each finding is right: a changed limit shows here', () => {
+  test('counts how often each finding is right, so that a changed limit shows here', () => {
     const codes = [...new Set(results.flatMap((part) => part.found.concat(part.expected)))].sort()
     expect(Object.fromEntries(codes.map((code) => [code, tally(code)]))).toMatchInlineSnapshot(`
       {

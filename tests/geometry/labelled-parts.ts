@@ -7,7 +7,7 @@ import { LABELLED_ROUND } from './labelled-round.ts'
 import { box, hollowBox, insideOut, joined, sphere, tetrahedron, without } from './shapes.ts'
 import { arch, blocksWithWall, bridge, comb, leaning, shelf, tray, tube, wedge } from './solid-shapes.ts'
 
-/** A part made for one question: which findings it must have. Any other finding on it is a false alarm. */
+/** A part designed for one test: the findings that it must have. Any other finding is a false positive. */
 export interface LabelledPart {
   name: string
   mesh: Mesh
@@ -63,7 +63,7 @@ export const LABELLED_PARTS: LabelledPart[] = [
   ...SHELVES.map((reach) => ({
     name: `shelf of ${reach}`,
     mesh: shelf(reach),
-    // Three mm are 2 % of its surface: hanging, but not worth a word.
+    // 3 mm are 2 % of the surface: an overhang, but too small to report.
     expected: reach > 3 ? (['steep_overhang'] as FindingCode[]) : [],
   })),
   ...ARCHES.map((width) => ({

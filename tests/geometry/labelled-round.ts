@@ -17,7 +17,7 @@ import { blocksWithWall, tilted, turnedUp } from './solid-shapes.ts'
 const HOLES = [0.8, 1, 1.5, 1.9, 2, 2.2, 3, 5, 6, 8, 12]
 const COARSE = [6, 8, 10, 12, 16]
 const SIDEWAYS = [1.5, 3, 5.9, 6, 6.2, 8, 10]
-/** Length, material, and whether it lifts. */
+/** Length, material, and whether the plate lifts off the bed. */
 const FLATS: [number, MaterialId, boolean][] = [
   [140, 'ASA', false],
   [150, 'Nylon', false],
@@ -43,15 +43,15 @@ const PINS: [number, number][] = [
   [3, 12],
   [4, 15],
 ]
-const FIBRE_HOLES = [1.8, 2.4, 2.5, 3]
-const FIBRE_WALLS = [0.85, 0.9, 1, 1.2]
+const FIBER_HOLES = [1.8, 2.4, 2.5, 3]
+const FIBER_WALLS = [0.85, 0.9, 1, 1.2]
 const SOFT_POSTS = [20, 39, 41, 70]
 
 function expectIf(found: boolean, code: FindingCode): FindingCode[] {
   return found ? [code] : []
 }
 
-/** Holes and pins at graded sizes, and what looks like them but is not. */
+/** Holes and pins at graded sizes, and similar shapes that are neither. */
 export const LABELLED_ROUND: LabelledPart[] = [
   ...HOLES.flatMap((diameter) => [
     {
@@ -132,7 +132,7 @@ export const LABELLED_ROUND: LabelledPart[] = [
     ]),
     expected: [],
   },
-  ...FIBRE_HOLES.map((diameter): LabelledPart => ({
+  ...FIBER_HOLES.map((diameter): LabelledPart => ({
     name: `hole of ${diameter} in PETG-CF`,
     mesh: plateWithHole(diameter),
     material: 'PETG-CF',
@@ -141,7 +141,7 @@ export const LABELLED_ROUND: LabelledPart[] = [
       ...expectIf(diameter < 2.5, 'material_unfit_feature'),
     ],
   })),
-  ...FIBRE_WALLS.map((thickness): LabelledPart => ({
+  ...FIBER_WALLS.map((thickness): LabelledPart => ({
     name: `wall of ${thickness} in Nylon-CF`,
     mesh: blocksWithWall(thickness),
     material: 'Nylon-CF',

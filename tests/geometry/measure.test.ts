@@ -19,15 +19,15 @@ describe('measures', () => {
     expect(measure.area_mm2).toBeCloseTo(area, 5)
   })
 
-  test('a ball comes close to 4/3 pi r^3', () => {
+  test('measures the volume of a sphere as 4/3 pi r^3', () => {
     expect(measureMesh(sphere(10, 200)).volume_mm3 / ((4 / 3) * Math.PI * 1000)).toBeCloseTo(1, 3)
   })
 
-  test('a part far from the origin keeps its volume', () => {
+  test('measures the same volume far from the origin', () => {
     expect(measureMesh(moved(box(), [1e6, -1e6, 1e6])).volume_mm3).toBeCloseTo(1, 9)
   })
 
-  test('the box around a part ignores vertices that no triangle uses', () => {
+  test('leaves unused vertices out of the bounding box', () => {
     const { positions, triangles } = box([1, 2, 3], [4, 5, 6])
     const bounds = boundsOf({ positions: new Float32Array([...positions, 99, 99, 99]), triangles })
     expect(bounds).toEqual({ min: [4, 5, 6], max: [5, 7, 9] })
@@ -53,7 +53,7 @@ describe('shells', () => {
     expect(findShells(mesh).count).toBe(count)
   })
 
-  test('each shell is measured on its own, in the order of its first triangle', () => {
+  test('measures each shell on its own, in the order of its first triangle', () => {
     const mesh = joined(box([2, 1, 1]), insideOut(box([1, 1, 1], [5, 0, 0])))
     const [first, second] = measureShells(mesh, findShells(mesh))
     expect(first).toMatchObject({ triangles: 12, bounds_mm: { min: [0, 0, 0], max: [2, 1, 1] } })

@@ -13,23 +13,23 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-describe('a kept mesh', () => {
+describe('a stored mesh', () => {
   test.each([
     ['shown as it is', { mesh: box(), kept: null }],
     ['shown with fewer triangles', { mesh: sphere(5, 8), kept: new Uint32Array([0, 0, 1, 2]) }],
-  ])('comes back as it was, %s', (_name, kept) => {
+  ])('is read back unchanged, %s', (_name, kept) => {
     writeMeshFile(path, kept)
     expect(readMeshFile(path)).toEqual(kept)
   })
 
-  test('replaces the one before and leaves no other file', () => {
+  test('replaces the previous one and leaves no other file', () => {
     writeMeshFile(path, { mesh: box(), kept: null })
     writeMeshFile(path, { mesh: box([2, 2, 2]), kept: null })
     expect(readMeshFile(path)?.mesh).toEqual(box([2, 2, 2]))
     expect(readdirSync(folder)).toEqual(['mesh.bin'])
   })
 
-  test('into a folder that is gone is an error, and leaves nothing', () => {
+  test('throws when the folder is missing, and leaves nothing', () => {
     expect(() => writeMeshFile(join(folder, 'gone', 'mesh.bin'), { mesh: box(), kept: null })).toThrow(
       /ENOENT/,
     )
@@ -37,7 +37,7 @@ describe('a kept mesh', () => {
   })
 })
 
-describe('a file that is no kept mesh reads as none', () => {
+describe('returns null for a file that is not a stored mesh', () => {
   test.each([
     ['a missing one', null],
     ['an empty one', (): Uint8Array => new Uint8Array()],

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 
-/** Bytes of model files, written here by the book and on purpose not by any code of the program. */
+/** Model files written here by the standards, deliberately without any code of the program. */
 export function binaryStl(mesh: Mesh, header = 'made by a test'): Uint8Array {
   const count = mesh.triangles.length / 3
   const bytes = new Uint8Array(84 + 50 * count)
@@ -40,7 +40,7 @@ export function obj(mesh: Mesh): Uint8Array {
 const CORE_NAMESPACE = 'http://schemas.microsoft.com/3dmanufacturing/core/2015/02'
 const MODEL_TYPE = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel'
 
-/** A 3MF with one object that is built once. */
+/** A 3MF with one object and one build item. */
 export function threemf(mesh: Mesh, unit = 'millimeter'): Uint8Array {
   return threemfPackage({
     '3D/3dmodel.model': threemfModel(
@@ -71,7 +71,7 @@ export function threemfMesh(mesh: Mesh): string {
   return `<mesh><vertices>${vertices.join('')}</vertices><triangles>${triangles.join('')}</triangles></mesh>`
 }
 
-/** The zip around the parts; the first .model part is the root unless the parts bring their own `_rels/.rels`. */
+/** Zips the parts; the first .model part is the root unless `parts` has its own `_rels/.rels`. */
 export function threemfPackage(parts: Record<string, string | Uint8Array>): Uint8Array {
   const root = Object.keys(parts).find((name) => name.endsWith('.model'))
   const all = {

@@ -5,7 +5,7 @@ import { compareModel, readModel, referenceModels } from './reference-models.ts'
 const models = (referenceModels() ?? []).filter(({ format }) => format !== 'step')
 
 describe.skipIf(models.length === 0)(
-  'real meshes of the folder ../shared/models, which may be absent',
+  'real meshes of the folder ../shared/models (skipped when it is absent)',
   () => {
     test.each(models.map((model) => [model.file, model] as const))(
       '%s has the figures of its reference',

@@ -26,7 +26,7 @@ describe('faces of an OBJ', () => {
     ['with carriage returns only', `${SQUARE}f 1 2 3 4\n`.replaceAll('\n', '\r')],
     ['with blanks before, between and after', `  v  0\t0 0 \nv 1 0 0\nv 1 1 0\nv 0 1 0\n \tf  1 2   3 4  \n`],
     ['with comments', `# C:\\parts\\\n${SQUARE}f 1 2 3 4 # the lid\n`],
-    ['after vertices with colours', 'v 0 0 0 1 0 0\nv 1 0 0 1 0 0\nv 1 1 0 1 0 0\nv 0 1 0 1 0 0\nf 1 2 3 4'],
+    ['after vertices with colors', 'v 0 0 0 1 0 0\nv 1 0 0 1 0 0\nv 1 1 0 1 0 0\nv 0 1 0 1 0 0\nf 1 2 3 4'],
     [
       'among groups, objects, normals and smoothing',
       `o a\ng b\nvn 0 0 1\nvt 0 0\ns off\n${SQUARE}usemtl x\nf 1 2 3 4`,
@@ -38,7 +38,7 @@ describe('faces of an OBJ', () => {
     expect([...mesh.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0])
   })
 
-  test('a file with a byte order mark, or in UTF-16, reads the same', () => {
+  test('reads a file with a byte order mark, or in UTF-16, the same', () => {
     const text = `${SQUARE}f 1 2 3 4`
     const wide = new Uint8Array([
       0xff,
@@ -49,20 +49,20 @@ describe('faces of an OBJ', () => {
     expect(read(`\ufeff${text}`).mesh).toEqual(read(text).mesh)
   })
 
-  test('a concave face keeps its area', () => {
+  test('triangulates a concave face without changing its area', () => {
     const { mesh } = read('v 4 0 0\nv 1 1 0\nv 0 4 0\nv 0 0 0\nf 1 2 3 4')
     expect([...mesh.triangles]).toEqual([3, 0, 1, 1, 2, 3])
   })
 
-  test('the second of two objects may count back from its own last vertex', () => {
+  test('counts back from the last vertex so far, in a second object too', () => {
     const { mesh } = read(`${SQUARE}f -4 -3 -2 -1\nv 0 0 5\nv 1 0 5\nv 1 1 5\nf -3 -2 -1`)
     expect(mesh.triangles).toHaveLength(9)
     expect(mesh.positions).toHaveLength(21)
   })
 })
 
-describe('what an OBJ becomes', () => {
-  test('a ball comes back as it was written', () => {
+describe('the mesh of an OBJ', () => {
+  test('has the triangles and vertices that were written', () => {
     const ball = sphere(10, 12)
     const { mesh } = readObj(obj(ball), 1, 10_000)
     expect(mesh.triangles).toEqual(ball.triangles)
@@ -70,19 +70,19 @@ describe('what an OBJ becomes', () => {
     mesh.positions.forEach((value, at) => expect(value).toBeCloseTo(ball.positions[at], 6))
   })
 
-  test('centimetres become millimetres', () => {
+  test('is converted from centimeters to millimeters', () => {
     expect(Math.max(...readObj(obj(box([2, 2, 2])), 10, 100).mesh.positions)).toBe(20)
   })
 
-  test('a vertex that no face uses does not make the part larger', () => {
+  test('leaves out vertices that no face uses', () => {
     expect(Math.max(...read(`v 999 999 999\n${SQUARE}f -4 -3 -2 -1`).mesh.positions)).toBe(1)
   })
 
-  test('points and lines alone give no triangle', () => {
+  test('has no triangles when the file has only points and lines', () => {
     expect(read(`${SQUARE}l 1 2 3\np 1\n`).mesh.triangles).toHaveLength(0)
   })
 
-  test('a face around a vertex that is not a number is left out and counted', () => {
+  test('leaves out and counts faces at a vertex that is not a number', () => {
     const ball = new TextDecoder().decode(obj(sphere(10, 24)))
     const { unusableTriangles } = readObj(
       strToU8(ball.replace(/^v .*\nv (.*)\nv \S+/, 'v 0 0 10\nv $1\nv nan')),
@@ -108,13 +108,13 @@ describe('a damaged OBJ is refused with its reason', () => {
     expect(() => read(text)).toThrow(reason)
   })
 
-  test('too many triangles go to a person', () => {
+  test('refuses too many triangles as too complex', () => {
     expect(() => read(`${SQUARE}${'f 1 2 3\n'.repeat(11)}`, 1, 10)).toThrow(/file_too_complex/)
     expect(() => read(`${SQUARE}${'f 1 2 3 4\n'.repeat(6)}`, 1, 10)).toThrow(/file_too_complex/)
     expect(read(`${SQUARE}${'f 1 2 3 4\n'.repeat(5)}`, 1, 10).mesh.triangles).toHaveLength(30)
   })
 
-  test('a face of very many corners goes to a person', () => {
+  test('refuses a face with very many corners as too complex', () => {
     expect(() => read(`${SQUARE}f ${'1 2 3 4 '.repeat(2501)}`, 1, 1e6)).toThrow(
       /file_too_complex.*10004 corners/,
     )

@@ -11,15 +11,15 @@ import { printRequest } from './print/print-request.ts'
 const models = join(import.meta.dirname, '../../../shared/models')
 /** Supports do not depend on what fills a part. */
 const HOLLOW = { walls: 1, infill_percent: 0, top_layers: 1, bottom_layers: 1 }
-/** Parts of printers that are printed by the thousand, as their makers publish them for printing. */
+/** Printer parts that are printed by the thousand, as their designers publish them for printing. */
 const proven = existsSync(models)
   ? readdirSync(models).filter((name) => /^(i3|mini|v0|v2|vt)-.*\.stl$/.test(name))
   : []
 
 describe.skipIf(proven.length === 0)(
-  'parts that print well (from the reference models, where those are present)',
+  'parts that print well (of the reference models; skipped when these are absent)',
   () => {
-    test.each(proven)('%s is not stopped, and lies as its maker prints it', async (name) => {
+    test.each(proven)('%s is not blocked, and keeps the orientation of its designer', async (name) => {
       const bytes = readFileSync(join(models, name))
       const { mesh } = await readPart(bytes, {
         kind: 'stl',

@@ -7,26 +7,26 @@ import { box, joined, sphere } from './shapes.ts'
 
 const through = (at: Vec3, direction: Vec3) => rayFrom(at, unit(direction))
 
-test('a ray through a box meets its near side, then its far side', () => {
+test('a ray through a box hits its near side, then its far side', () => {
   const bvh = buildBvh(box([10, 20, 30]))
   const hits = allHits(bvh, through([-5, 7, 8], [1, 0, 0]), 0)
   expect(hits?.map((hit) => hit.distance)).toEqual([5, 15])
 })
 
-test('a ray along a side of the box and one past it meet nothing in front of them', () => {
+test('rays that pass or leave a box hit nothing', () => {
   const bvh = buildBvh(box([10, 10, 10]))
   expect(nearestHit(bvh, through([5, 5, 11], [1, 0, 0]), 0, Infinity)).toBeNull()
   expect(nearestHit(bvh, through([5, 5, 20], [0, 0, 1]), 0, Infinity)).toBeNull()
 })
 
-test('only what lies between the limits counts', () => {
+test('returns only hits between the limits', () => {
   const bvh = buildBvh(box([10, 10, 10]))
   const ray = through([-1, 3, 4], [1, 0, 0])
   expect(nearestHit(bvh, ray, 1.5, Infinity)?.distance).toBeCloseTo(11, 5)
   expect(nearestHit(bvh, ray, 1.5, 10)).toBeNull()
 })
 
-test('the triangle that a ray starts on can be left out', () => {
+test('leaves out the triangle that a ray starts on', () => {
   const bvh = buildBvh(box([1, 1, 1]))
   const ray = through([0.2, 0.3, -1], [0, 0, 1])
   const [first, second] = allHits(bvh, ray, 0) ?? []
@@ -34,27 +34,27 @@ test('the triangle that a ray starts on can be left out', () => {
   expect(allHits(bvh, ray, 0, first.face)).toEqual([second])
 })
 
-test('hits come in their order, through one body after the other', () => {
+test('returns hits in order, through one body after the other', () => {
   const bvh = buildBvh(joined(box([1, 1, 1]), box([1, 1, 1], [0, 0, 5])))
   const hits = allHits(bvh, through([0.3, 0.2, -1], [0, 0, 1]), 0)
   expect(hits?.map((hit) => hit.distance)).toEqual([1, 2, 6, 7])
 })
 
-test('more crossings than any part has are no answer', () => {
+test('returns null for more hits than any part has', () => {
   const plates = Array.from({ length: 150 }, (_, at) => box([1, 1, 0.5], [0, 0, at]))
   const bvh = buildBvh(joined(...plates))
   expect(allHits(bvh, through([0.3, 0.2, -1], [0, 0, 1]), 0)).toBeNull()
 })
 
-test('from the middle of a ball every ray is as long as its radius', () => {
+test('hits a sphere at its radius in every direction from its center', () => {
   const bvh = buildBvh(sphere(10, 60))
   for (let step = 0; step < 500; step++) {
     const z = (2 * step + 1) / 500 - 1
-    const turn = step * 2.399_963
+    const angle = step * 2.399_963
     const level = Math.sqrt(1 - z * z)
     const hit = nearestHit(
       bvh,
-      through([0, 0, 0], [level * Math.cos(turn), level * Math.sin(turn), z]),
+      through([0, 0, 0], [level * Math.cos(angle), level * Math.sin(angle), z]),
       0,
       20,
     )

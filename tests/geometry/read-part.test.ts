@@ -56,7 +56,7 @@ describe('the same box from every kind of file', () => {
     })
   })
 
-  test('units scale STL and OBJ, and nothing else', async () => {
+  test('scales STL and OBJ by the units, and nothing else', async () => {
     const largest = async (bytes: Uint8Array, kind: FileKind) =>
       Math.max(...(await read(bytes, kind, 'in')).figures.dimensions_mm)
     expect(await largest(binaryStl(solid), 'stl')).toBeCloseTo(762, 3)
@@ -66,7 +66,7 @@ describe('the same box from every kind of file', () => {
   })
 })
 
-test('a STEP part has its exact figures and a closed mesh', async () => {
+test('reads a STEP part with exact figures and a closed mesh', async () => {
   const { figures, mesh, file } = await read(strToU8(tetrahedronStep()), 'step')
   expect(figures).toMatchObject({
     volume_mm3: expect.closeTo(1000 / 6, 9),
@@ -80,12 +80,12 @@ test('a STEP part has its exact figures and a closed mesh', async () => {
   expect(file).toMatchObject({ unit_declared: true, tessellated_step: false })
 })
 
-test('an open surface is read, but its volume is not trusted', async () => {
+test('reads an open surface, but does not trust its volume', async () => {
   const { figures } = await read(binaryStl(openBox()), 'stl')
   expect(figures).toMatchObject({ watertight: false, volume_trusted: false, bodies: 1 })
 })
 
-test('a 3MF of several objects tells how many, and what was left out', async () => {
+test('reports the number of objects of a 3MF, and what was left out', async () => {
   const objects = `<object id="1">${threemfMesh(box())}</object><object id="2" type="support">${threemfMesh(box())}</object>`
   const items =
     '<item objectid="1"/><item objectid="1" transform="1 0 0 0 1 0 0 0 1 5 0 0"/><item objectid="2"/>'
@@ -93,7 +93,7 @@ test('a 3MF of several objects tells how many, and what was left out', async () 
   expect(file).toMatchObject({ objects: 2, ignored: ['supports'] })
 })
 
-test('progress goes from 0 to 1 and never back', async () => {
+test('reports progress from 0 to 1 that never decreases', async () => {
   const fractions: number[] = []
   const onProgress = (fraction: number) => void fractions.push(fraction)
   await readPart(strToU8(tetrahedronStep()), { kind: 'step', units: 'mm', maxTriangles: 100, onProgress })
@@ -102,7 +102,7 @@ test('progress goes from 0 to 1 and never back', async () => {
   expect(fractions.at(-1)).toBeLessThanOrEqual(1)
 })
 
-describe('a file that gives no part is refused with a code and a sentence that says what to do', () => {
+describe('a file without a part is refused with a code and a sentence that says what to do', () => {
   const cutBox = binaryStl(box()).subarray(0, 400)
   const nanBox = binaryStl(box())
   new DataView(nanBox.buffer).setFloat32(96, Number.NaN, true)
@@ -111,9 +111,9 @@ describe('a file that gives no part is refused with a code and a sentence that s
 
   test.each([
     ['a cut off STL', cutBox, 'stl', 'file_unreadable'],
-    ['an STL of numbers that are none', nanBox, 'stl', 'file_unreadable'],
+    ['an STL with coordinates that are not numbers', nanBox, 'stl', 'file_unreadable'],
     ['an STL larger than the world', hugeBox, 'stl', 'file_unreadable'],
-    ['a box of a kilometre', binaryStl(box([1e6, 1e6, 1e6])), 'stl', 'file_unreadable'],
+    ['a box of a kilometer', binaryStl(box([1e6, 1e6, 1e6])), 'stl', 'file_unreadable'],
     ['an STL without triangles', new Uint8Array(84), 'stl', 'file_empty'],
     ['an empty solid', strToU8('solid a\nendsolid a\n'), 'stl', 'file_empty'],
     ['an OBJ of lines', strToU8('v 0 0 0\nv 1 0 0\nl 1 2\n'), 'obj', 'file_empty'],
@@ -140,7 +140,7 @@ describe('a file that gives no part is refused with a code and a sentence that s
     expect(raw.length).toBeGreaterThan(3)
   })
 
-  test('a 3MF of supports alone says so', async () => {
+  test('says so for a 3MF with supports only', async () => {
     const support = `<object id="1" type="support">${threemfMesh(box())}</object>`
     const file = threemfPackage({ '3D/3dmodel.model': threemfModel(support, '<item objectid="1"/>') })
     expect((await refusalOf(file, '3mf')).detail).toMatch(/only holds supports/)
@@ -150,7 +150,7 @@ describe('a file that gives no part is refused with a code and a sentence that s
     ['stl', binaryStl(box())],
     ['obj', obj(box())],
     ['3mf', threemf(box())],
-  ] as const)('more triangles than allowed in %s go to a person', async (kind, bytes) => {
+  ] as const)('refuses more triangles than allowed in %s as too complex', async (kind, bytes) => {
     await expect(read(bytes, kind, 'mm', 11)).rejects.toMatchObject({ code: 'file_too_complex' })
   })
 })

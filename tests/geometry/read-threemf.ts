@@ -12,12 +12,12 @@ export function object(id: number, content: string, attributes = ''): string {
   return `<object id="${id}" ${attributes}>${content}</object>`
 }
 
-/** An object’s parts, each named by its attributes. */
-export function components(...uses: string[]): string {
-  return `<components>${uses.map((use) => `<component ${use}/>`).join('')}</components>`
+/** The components of an object, each given by its attributes. */
+export function components(...attributes: string[]): string {
+  return `<components>${attributes.map((text) => `<component ${text}/>`).join('')}</components>`
 }
 
-/** What is read of a package with these resources and build items, and other entries beside the model. */
+/** Reads a package with these resources, build items and other entries. */
 export function read(
   resources: string,
   items: string,

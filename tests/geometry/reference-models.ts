@@ -11,8 +11,8 @@ import { readPart, type PartInFile } from '../../server/geometry/read-part.ts'
  */
 const models = join(import.meta.dirname, '../../../shared/models')
 const SAMPLE_BYTES = 64 * 1024
-/** The targets of the issue. */
-const WITHIN = { length_mm: 0.1, length_share: 0.001, share: 0.005 }
+/** Largest allowed differences; a length may be off by the larger of the two. */
+const TOLERANCE = { length_mm: 0.1, length_share: 0.001, share: 0.005 }
 
 export interface ModelFile {
   file: string
@@ -29,7 +29,7 @@ export interface ModelFile {
   notes: string[]
 }
 
-/** Files of which the reference tool itself reads something else than the file says, and what is right instead. */
+/** Files that the reference tool reads wrong, and what is right. */
 const WRONG_REFERENCES: Record<string, string> = {
   'ps-20mmbox-cr.stl':
     'trimesh stops at the first carriage return; the note of the manifest has the true volume, 8000 mm3',
@@ -37,7 +37,7 @@ const WRONG_REFERENCES: Record<string, string> = {
     'trimesh mixes objects of the same number from two model parts, and places both twice: 187.5 mm3 and 25 mm are right',
 }
 
-/** All files of the manifest, or null where the folder is absent. */
+/** All files of the manifest, or null when the folder is absent. */
 export function referenceModels(): ModelFile[] | null {
   const path = join(models, 'manifest.json')
   if (!existsSync(path)) return null
@@ -48,7 +48,7 @@ export function modelBytes({ file }: ModelFile): Buffer {
   return readFileSync(join(models, file))
 }
 
-/** Told from its content alone, as an upload is, and read. */
+/** Detects the kind from the content alone, as for an upload, and reads the file. */
 export async function readModel(model: ModelFile): Promise<PartInFile | FileRefused> {
   const { file, format } = model
   const bytes = modelBytes(model)
@@ -65,15 +65,15 @@ export async function readModel(model: ModelFile): Promise<PartInFile | FileRefu
 }
 
 export interface Comparison {
-  /** What is off by more than the targets allow. */
+  /** Figures that differ by more than the tolerance. */
   misses: string[]
-  /** Why a difference is no fault of ours, what was refused, and doubts about the volume. */
+  /** Why a difference is not our error, why a file was refused, and doubts about the volume. */
   notes: string[]
-  /** Shares by which figures differ, where they are comparable. */
+  /** Relative differences of figures that are comparable. */
   errors: { size: number[]; volume: number[]; area: number[] }
 }
 
-/** The figures of a file against its reference. Volume and area of disputed and of open surfaces are not compared. */
+/** Compares the figures of a file with its reference, without volume and area of disputed and of open surfaces. */
 export function compareModel(model: ModelFile, part: PartInFile | FileRefused): Comparison {
   const none: Comparison['errors'] = { size: [], volume: [], area: [] }
   const { reference, role } = model
@@ -105,7 +105,7 @@ function compareFigures(
   reference.size_mm?.forEach((length, axis) => {
     const off = Math.abs(figures.dimensions_mm[axis] - length)
     errors.size.push(length > 0 ? off / length : off)
-    if (off > Math.max(WITHIN.length_mm, WITHIN.length_share * length))
+    if (off > Math.max(TOLERANCE.length_mm, TOLERANCE.length_share * length))
       note('size', figures.dimensions_mm[axis], length)
   })
   if (!reference.watertight || disputed) return { misses, errors }
@@ -115,7 +115,7 @@ function compareFigures(
   ] as const) {
     const share = Math.abs(figures[field] - reference[field]) / reference[field]
     errors[name].push(share)
-    if (!(share <= WITHIN.share)) note(name, figures[field], reference[field])
+    if (!(share <= TOLERANCE.share)) note(name, figures[field], reference[field])
   }
   return { misses, errors }
 }

@@ -7,7 +7,7 @@ import { comb } from './solid-shapes.ts'
 
 const SOUND = { open: 0, nonManifold: 0, flipped: 0, unbalanced: 0 }
 
-describe('cutting a surface finer', () => {
+describe('subdividing a surface', () => {
   test.each([
     ['a cube', box([10, 10, 10])],
     ['a long strip', box([500, 2, 0.1])],
@@ -23,7 +23,7 @@ describe('cutting a surface finer', () => {
     expect(refined.parents.length).toBeLessThan(9000)
   })
 
-  test('every piece knows the triangle it was cut from', () => {
+  test('returns for each triangle the original one that it is part of', () => {
     const { mesh, parents } = refineMesh(box([10, 10, 10]), 600, 500)
     const levels = new Map<number, Set<number>>()
     parents.forEach((parent, piece) => {
@@ -43,7 +43,7 @@ describe('cutting a surface finer', () => {
     expect(new Set(parents).size).toBe(12)
   })
 
-  test('a mesh of small triangles stays the same object', () => {
+  test('returns a mesh of small triangles itself', () => {
     const ball = sphere(10, 60)
     expect(refineMesh(ball, 4 * Math.PI * 100, 1000).mesh).toBe(ball)
   })

@@ -1,6 +1,6 @@
 import { withoutUnusedVertices, type Mesh } from '../../server/geometry/mesh/mesh.ts'
 
-/** Five rows of three cells a letter; each stroke is one cell wide. */
+/** Letters of five rows and three columns of cells; each stroke is one cell wide. */
 const LETTERS: Record<string, string[]> = {
   E: ['###', '#  ', '###', '#  ', '###'],
   H: ['# #', '# #', '###', '# #', '# #'],
@@ -9,16 +9,16 @@ const LETTERS: Record<string, string[]> = {
 }
 const PLATE_MM = 3
 
-/** Bounds of cells along x and along y, and which of the cells between them stand out. */
+/** Boundaries of cells in x and in y, mm, and which cells are raised (or sunk). */
 interface Relief {
   x: number[]
   y: number[]
   isRaised: (column: number, row: number) => boolean
 }
 
-/** A plate of 3 mm whose marked cells are this much higher, or lower; its outermost cells must not be marked. */
-function relief({ x, y, isRaised }: Relief, by: number): Mesh {
-  const levels = [0, PLATE_MM, PLATE_MM + by]
+/** A plate of 3 mm whose marked cells are `height` mm higher, or lower; its outermost cells must not be marked. */
+function relief({ x, y, isRaised }: Relief, height: number): Mesh {
+  const levels = [0, PLATE_MM, PLATE_MM + height]
   const vertex = (column: number, row: number, level: number) => (row * x.length + column) * 3 + level
   const positions = y.flatMap((front) => x.flatMap((left) => levels.flatMap((z) => [left, front, z])))
   const triangles: number[] = []
@@ -49,8 +49,8 @@ function relief({ x, y, isRaised }: Relief, by: number): Mesh {
   return withoutUnusedVertices(Float32Array.from(positions), Uint32Array.from(triangles))
 }
 
-/** A word on a plate, its strokes this wide; raised by so much, or sunk when that is negative. */
-export function text(word: string, stroke: number, by: number): Mesh {
+/** A word on a plate, with strokes of this width, raised by `height` mm, or sunk when that is negative. */
+export function text(word: string, stroke: number, height: number): Mesh {
   const rows = LETTERS.E.map((_, row) =>
     word
       .split('')
@@ -64,7 +64,7 @@ export function text(word: string, stroke: number, by: number): Mesh {
   ]
   return relief(
     { x: lines(rows[0].length), y: lines(5), isRaised: (column, row) => rows[5 - row]?.[column - 1] === '#' },
-    by,
+    height,
   )
 }
 
@@ -77,11 +77,11 @@ export function knob(width: number, length: number, height: number): Mesh {
   )
 }
 
-/** Bars side by side, all alike, on a plate. */
-export function grip(bars: number, width: number, by: number): Mesh {
+/** Equal bars side by side on a plate. */
+export function grip(bars: number, width: number, height: number): Mesh {
   const x = [0, ...Array.from({ length: 2 * bars }, (_, at) => 5 + at * width), 10 + 2 * bars * width]
   return relief(
     { x, y: [0, 5, 20, 25], isRaised: (column, row) => row === 1 && column % 2 === 1 && column < 2 * bars },
-    by,
+    height,
   )
 }

@@ -26,18 +26,18 @@ function repair(mesh: Mesh) {
   return { done, remaining, volume: measureMesh(repaired).volume_mm3, repaired }
 }
 
-/** The mesh with some of its triangles turned over. */
-function withTurned(mesh: Mesh, ...numbers: number[]): Mesh {
-  const turned = insideOut(mesh)
+/** The mesh with some of its triangles wound the other way. */
+function withFlipped(mesh: Mesh, ...numbers: number[]): Mesh {
+  const flipped = insideOut(mesh)
   const triangles = mesh.triangles.map((vertex, at) =>
-    numbers.includes(Math.floor(at / 3)) ? turned.triangles[at] : vertex,
+    numbers.includes(Math.floor(at / 3)) ? flipped.triangles[at] : vertex,
   )
   return { ...mesh, triangles }
 }
 
 const CLOSED = { open: 0, nonManifold: 0, flipped: 0, unbalanced: 0 }
 
-describe('a sound surface comes back as it is', () => {
+describe('returns a sound surface unchanged', () => {
   test.each([
     ['a box', box()],
     ['a hollow box', hollowBox()],
@@ -51,7 +51,7 @@ describe('a sound surface comes back as it is', () => {
 })
 
 describe('seams', () => {
-  test('vertices a hundred-thousandth of a millimetre apart are welded', () => {
+  test('welds vertices a hundred-thousandth of a millimeter apart', () => {
     const ball = loose(sphere(10, 12))
     const shaken = { ...ball, positions: ball.positions.map((value, at) => value + ((at * 7) % 5) * 1e-5) }
     const { done, remaining, volume } = repair(shaken)
@@ -60,26 +60,26 @@ describe('seams', () => {
     expect(volume).toBeCloseTo(measureMesh(sphere(10, 12)).volume_mm3, 1)
   })
 
-  test('vertices a hundredth of a millimetre apart are not', () => {
+  test('does not weld vertices a hundredth of a millimeter apart', () => {
     const ball = loose(box())
     const shaken = { ...ball, positions: ball.positions.map((value, at) => value + ((at * 7) % 5) * 1e-2) }
     expect(repair(shaken).done.welded_vertices).toBeUndefined()
   })
 
-  test('vertices of closed surfaces are left apart, however near', () => {
+  test('does not weld vertices of closed surfaces, however near', () => {
     const pair = joined(box(), box([1, 1, 1], [1.00005, 0, 0]))
     expect(repair(pair).done).toEqual({})
   })
 })
 
-describe('useless triangles', () => {
-  test('collapsed triangles go', () => {
+describe('degenerate and duplicate triangles', () => {
+  test('removes degenerate triangles', () => {
     const mesh = box()
-    const collapsed = { ...mesh, triangles: new Uint32Array([...mesh.triangles, 0, 0, 1, 5, 5, 5]) }
-    expect(repair(collapsed)).toMatchObject({ done: { removed_degenerate: 2 }, remaining: CLOSED })
+    const degenerate = { ...mesh, triangles: new Uint32Array([...mesh.triangles, 0, 0, 1, 5, 5, 5]) }
+    expect(repair(degenerate)).toMatchObject({ done: { removed_degenerate: 2 }, remaining: CLOSED })
   })
 
-  test('of several copies of a triangle one stays', () => {
+  test('keeps one of several copies of a triangle', () => {
     const mesh = box()
     const [a, b, c] = mesh.triangles
     const copied = { ...mesh, triangles: new Uint32Array([...mesh.triangles, a, b, c, b, c, a]) }
@@ -89,7 +89,7 @@ describe('useless triangles', () => {
     expect(volume).toBeCloseTo(1)
   })
 
-  test('a wall between two boxes, drawn by both, goes: they are one solid', () => {
+  test('removes a wall between two boxes that both have drawn: they become one solid', () => {
     const { done, remaining, volume, repaired } = repair(joined(box(), box([1, 1, 1], [1, 0, 0])))
     expect(done).toEqual({ removed_duplicates: 4 })
     expect(remaining).toEqual(CLOSED)
@@ -97,7 +97,7 @@ describe('useless triangles', () => {
     expect(measureMesh(repaired).area_mm2).toBeCloseTo(10)
   })
 
-  test('a box drawn from both sides keeps one of them, facing outwards', () => {
+  test('keeps one side of a box drawn from both sides, facing outward', () => {
     const { done, remaining, volume, repaired } = repair(joined(box(), insideOut(box())))
     expect(done.removed_duplicates).toBe(12)
     expect(remaining).toEqual(CLOSED)
@@ -105,7 +105,7 @@ describe('useless triangles', () => {
     expect(repaired.triangles).toHaveLength(36)
   })
 
-  test('a box with one face drawn from both sides keeps the one it needs', () => {
+  test('keeps the needed side of a face drawn from both sides', () => {
     const lid = without(box(), 0, 1, 4, 5, 6, 7, 8, 9, 10, 11)
     const { done, remaining, volume } = repair(joined(box(), insideOut(lid)))
     expect(done.removed_duplicates).toBe(2)
@@ -113,7 +113,7 @@ describe('useless triangles', () => {
     expect(volume).toBeCloseTo(1)
   })
 
-  test('a sheet drawn several times from both sides does not vanish, and encloses nothing', () => {
+  test('keeps a sheet drawn several times from both sides, without volume', () => {
     const triangle = [0, 0, 0, 1, 0, 0, 0, 1, 0]
     const { volume, repaired } = repair(meshOf(triangle, [0, 1, 2, 0, 2, 1, 0, 1, 2]))
     expect(volume).toBe(0)
@@ -121,24 +121,24 @@ describe('useless triangles', () => {
   })
 })
 
-describe('lost triangles', () => {
-  const lost = meshOf([50, 0, 0, 51, 0, 0, 50, 1, 0], [0, 1, 2])
+describe('stray triangles', () => {
+  const stray = meshOf([50, 0, 0, 51, 0, 0, 50, 1, 0], [0, 1, 2])
 
-  test('a triangle that hangs together with nothing is rubbish and goes', () => {
-    const { done, remaining } = repair(joined(sphere(10, 24), lost))
+  test('removes a triangle that shares no edge with the mesh', () => {
+    const { done, remaining } = repair(joined(sphere(10, 24), stray))
     expect(done).toEqual({ removed_degenerate: 1 })
     expect(remaining).toEqual(CLOSED)
   })
 
-  test('where many do, the surface fell apart and stays to be seen', () => {
-    const { done, remaining } = repair(joined(box(), lost))
+  test('keeps them when they are a large share of the surface', () => {
+    const { done, remaining } = repair(joined(box(), stray))
     expect(done).toEqual({})
     expect(remaining.open).toBe(3)
   })
 
-  test('a surface in a hundred thousand pieces is refused', () => {
-    const pieces = Array.from({ length: 100_001 }, (_, at) => [at, 0, 0, at, 1, 0, at, 0, 1]).flat()
-    expect(() => repair(meshOf(pieces, [...Array(300_003).keys()]))).toThrow(
+  test('refuses a surface in a hundred thousand patches', () => {
+    const patches = Array.from({ length: 100_001 }, (_, at) => [at, 0, 0, at, 1, 0, at, 0, 1]).flat()
+    expect(() => repair(meshOf(patches, [...Array(300_003).keys()]))).toThrow(
       /file_too_complex: the surface is in 100001 disconnected patches/,
     )
   })
@@ -149,34 +149,34 @@ describe('winding', () => {
     ['one triangle', [0]],
     ['four triangles', [1, 4, 6, 9]],
     ['all but one', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  ])('%s turned over: neighbors agree again and the volume is that of the box', (_name, numbers) => {
-    const { remaining, volume } = repair(withTurned(box([1, 2, 3]), ...numbers))
+  ])('%s flipped: makes neighbors agree again, and the volume is that of the box', (_name, numbers) => {
+    const { remaining, volume } = repair(withFlipped(box([1, 2, 3]), ...numbers))
     expect(remaining).toEqual(CLOSED)
     expect(volume).toBeCloseTo(6, 5)
   })
 
-  test('as few triangles as possible are turned', () => {
-    expect(repair(withTurned(box(), 0, 5)).done).toEqual({ flipped_winding: 2 })
+  test('flips as few triangles as possible', () => {
+    expect(repair(withFlipped(box(), 0, 5)).done).toEqual({ flipped_winding: 2 })
   })
 
-  test('a body inside out is turned, the one beside it is not', () => {
+  test('turns a body that is inside out, but not the one beside it', () => {
     const { done, volume } = repair(joined(box(), insideOut(box([2, 2, 2], [5, 0, 0]))))
     expect(done).toEqual({ turned_inside_out: 1 })
     expect(volume).toBeCloseTo(9)
   })
 
-  test('a hollow body stored inside out is turned as a whole and keeps its void', () => {
+  test('turns a hollow body stored inside out as a whole, with its void', () => {
     const { done, volume } = repair(insideOut(hollowBox([3, 3, 3], [1, 1, 1])))
     expect(done).toEqual({ turned_inside_out: 2 })
     expect(volume).toBeCloseTo(26)
   })
 
-  test('a void in a void in a body keeps its direction', () => {
+  test('does not turn a solid in a void in a body', () => {
     const nested = joined(box([9, 9, 9]), insideOut(box([7, 7, 7], [1, 1, 1])), box([5, 5, 5], [2, 2, 2]))
     expect(repair(nested)).toMatchObject({ done: {}, volume: expect.closeTo(729 - 343 + 125, 3) })
   })
 
-  test('a Moebius strip cannot be made right', () => {
+  test('leaves flipped edges on a Möbius strip', () => {
     expect(repair(moebiusStrip(12)).remaining.flipped).toBeGreaterThan(0)
   })
 })
@@ -184,21 +184,21 @@ describe('winding', () => {
 describe('holes', () => {
   const ball = sphere(10, 24)
 
-  test('a single missing triangle is put back', () => {
+  test('fills in a single missing triangle', () => {
     const { done, remaining, volume } = repair(without(ball, 500))
     expect(done).toEqual({ closed_loops: 1 })
     expect(remaining).toEqual(CLOSED)
     expect(volume).toBeCloseTo(measureMesh(ball).volume_mm3, 6)
   })
 
-  test('a few missing triangles are closed with as many', () => {
+  test('fills in a few missing triangles with as many', () => {
     const { remaining, volume, repaired } = repair(without(ball, 500, 501))
     expect(remaining).toEqual(CLOSED)
     expect(repaired.triangles).toHaveLength(ball.triangles.length)
     expect(volume / measureMesh(ball).volume_mm3).toBeCloseTo(1, 3)
   })
 
-  test('small holes are closed until together they are a twentieth of the surface', () => {
+  test('closes small holes until together they are a twentieth of the surface', () => {
     // One pair of triangles in each of every other ring and column.
     const pairs = [...Array(11).keys()].flatMap((ring) =>
       [...Array(12).keys()].map((column) => 46 * 4 * column + 4 * ring + 1),
@@ -210,7 +210,7 @@ describe('holes', () => {
     expect(remaining.open).toBeGreaterThan(0)
   })
 
-  test('holes that meet in a vertex are told apart', () => {
+  test('closes holes that share a vertex one by one', () => {
     const missing = [...ball.triangles.keys()].filter((at) => at % 3 === 0).map((at) => at / 3)
     const around = missing.filter((triangle) =>
       ball.triangles.subarray(triangle * 3, triangle * 3 + 3).includes(200),
@@ -220,7 +220,7 @@ describe('holes', () => {
     expect(remaining).toEqual(CLOSED)
   })
 
-  test('a seam where one side has a vertex more than the other is closed without changing the part', () => {
+  test('closes a seam with a vertex on one side only, without changing the part', () => {
     const mesh = box()
     // The top's triangle 4, 5, 7 gets a vertex in the middle of its edge to the front, which the front does not have.
     const triangles = [...without(mesh, 2).triangles, 4, 8, 7, 8, 5, 7]
@@ -235,25 +235,25 @@ describe('holes', () => {
     ['a tetrahedron without its largest face', without(tetrahedron(), 3)],
     ['half a ball', without(ball, ...Array.from({ length: 1104 }, (_, at) => at))],
     ['a single triangle', meshOf([0, 0, 0, 1, 0, 0, 0, 1, 0], [0, 1, 2])],
-  ])('%s stays open: closing it would be guessing', (_name, mesh) => {
+  ])('%s stays open, since its shape would be a guess', (_name, mesh) => {
     const { done, remaining } = repair(mesh)
     expect(done.closed_loops).toBeUndefined()
     expect(remaining.open).toBeGreaterThan(0)
   })
 
-  test('a body inside out with a hole is closed and turned', () => {
+  test('closes and turns a body that is inside out with a hole', () => {
     const { done, volume } = repair(insideOut(without(ball, 7)))
     expect(done).toEqual({ closed_loops: 1, turned_inside_out: 1 })
     expect(volume).toBeCloseTo(measureMesh(ball).volume_mm3, 6)
   })
 })
 
-test('a part far from the origin is repaired like one at it', () => {
-  const far = moved(withTurned(without(box(), 3), 6), [1000, -2000, 500])
+test('repairs a part far from the origin in the same way', () => {
+  const far = moved(withFlipped(without(box(), 3), 6), [1000, -2000, 500])
   expect(repair(far)).toMatchObject({ remaining: CLOSED, volume: expect.closeTo(1, 3) })
 })
 
-/** A strip of squares with half a turn in it: a surface with one side. */
+/** A strip of squares with half a turn: a non-orientable surface. */
 function moebiusStrip(steps: number): Mesh {
   const positions = Array.from({ length: steps * 2 }, (_, at): Vec3 => {
     const turn = (2 * Math.PI * Math.floor(at / 2)) / steps

@@ -24,7 +24,7 @@ const pins = (mesh: Mesh) =>
   report(mesh).pins.map(({ diameter_mm, height_mm }) => ({ diameter_mm, height_mm }))
 
 describe('a hole', () => {
-  test('has the diameter and depth it was drawn with, and is open at both ends or at one', () => {
+  test('has the diameter and depth of the drawing, and is open at both ends or at one', () => {
     expect(holes(plateWithHole(4))).toEqual([{ diameter_mm: 4, depth_mm: 6, through: true }])
     expect(holes(plateWithBlindHole(4, 2.5))).toEqual([{ diameter_mm: 4, depth_mm: 2.5, through: false }])
   })
@@ -34,7 +34,7 @@ describe('a hole', () => {
     [0.3, 0],
     [0.7, 1.1],
     [1.3, -2.4],
-  ])('is found along any axis, here turned by %f about x and %f about z', (aboutX, aboutZ) => {
+  ])('is found along any axis, here rotated by %f about x and %f about z', (aboutX, aboutZ) => {
     const [hole] = report(tilted(plateWithHole(4), aboutX, aboutZ)).holes
     expect(hole.diameter_mm).toBeCloseTo(4, 1)
     const along: Vec3 = [
@@ -45,27 +45,27 @@ describe('a hole', () => {
     expect(Math.abs(hole.axis.reduce((sum, part, at) => sum + part * along[at], 0))).toBeCloseTo(1, 5)
   })
 
-  test.each([6, 8, 12, 24, 96, 360])('made of %i flats has the diameter over its corners', (sides) => {
+  test.each([6, 8, 12, 24, 96, 360])('made of %i flats has the diameter across its corners', (sides) => {
     expect(holes(plateWithHole(5, { sides }))).toEqual([{ diameter_mm: 5, depth_mm: 6, through: true }])
   })
 
-  test('far from the origin is found as well', () => {
+  test('is found far from the origin', () => {
     const far = moved(plateWithHole(3), [5000, -3000, 800])
     expect(holes(far).map((hole) => hole.diameter_mm)).toEqual([expect.closeTo(3, 1)])
   })
 
-  test('of a scanned, uneven surface is found', () => {
+  test('is found on a scanned, uneven surface', () => {
     expect(holes(shaken(plateWithHole(8, { sides: 24 }), 0.04))).toEqual([
       { diameter_mm: expect.closeTo(8, 0), depth_mm: expect.closeTo(6, 0), through: true },
     ])
   })
 
-  test('that tapers by a degree or two is one', () => {
+  test('that tapers by a degree or two is a hole', () => {
     const [hole] = holes(plateWithOpening([circle(8.4, 6), circle(8, 0)]))
     expect(hole.diameter_mm).toBeCloseTo(8.2, 2)
   })
 
-  test('with a countersink is one hole, and its cone is none', () => {
+  test('with a countersink is one hole, and its cone is not another', () => {
     const wall = [circle(6, 6), circle(3, 4.5), circle(3, 0)]
     expect(holes(plateWithOpening(wall))).toEqual([{ diameter_mm: 3, depth_mm: 4.5, through: true }])
   })
@@ -79,7 +79,7 @@ describe('a hole', () => {
     expect(hole).toEqual({ diameter_mm: 4, depth_mm: 5, through: true })
   })
 
-  test('with a counterbore is two, both open on', () => {
+  test('with a counterbore is two holes, both through', () => {
     const wall = [circle(8, 6), circle(8, 3), circle(3, 3), circle(3, 0)]
     expect(holes(plateWithOpening(wall))).toEqual([
       { diameter_mm: 3, depth_mm: 3, through: true },
@@ -87,7 +87,7 @@ describe('a hole', () => {
     ])
   })
 
-  test('names the faces of its wall, and lies at its wall', () => {
+  test('lists the faces of its wall, with a center on it', () => {
     const mesh = plateWithHole(4)
     const [{ feature }] = report(mesh).holes
     expect(feature).toMatchObject({ kind: 'hole', size_mm: 4, faces_truncated: false })
@@ -101,7 +101,7 @@ describe('a hole', () => {
     expect(Math.hypot(feature.center_mm[0], feature.center_mm[1])).toBeCloseTo(2, 1)
   })
 
-  test('among many is counted, and the smallest comes first', () => {
+  test('is counted among many, the smallest first', () => {
     const plates = [5, 2, 9, 3].map((diameter, at) => moved(plateWithHole(diameter), [40 * at, 0, 0]))
     const found = report(joined(...plates))
     expect(found.holes.map((hole) => hole.diameter_mm)).toEqual([2, 3, 5, 9])
@@ -123,24 +123,24 @@ describe('no hole', () => {
     ['a square with rounded corners', opening(8, 8, 2)],
     ['a square with well rounded corners', opening(8, 8, 2.8)],
     ['an oval', plateWithOpening([oval(10, 7, 6), oval(10, 7, 0)])],
-    ['a clip that goes round 280 degrees', clip(280)],
-    ['a groove round a post', grooveRoundPost()],
+    ['a clip that covers 280 degrees', clip(280)],
+    ['a groove around a post', grooveRoundPost()],
     ['a cone', plateWithOpening([circle(10, 6), circle(3, 0)])],
   ])('is %s', (_, mesh) => {
     expect(report(mesh)).toMatchObject(none)
   })
 
-  test('but a clip that goes round 320 degrees is one', () => {
+  test('is different for a clip that covers 320 degrees: that is a hole', () => {
     expect(holes(clip(320))).toEqual([{ diameter_mm: 10, depth_mm: 8, through: true }])
   })
 })
 
 describe('a pin', () => {
-  test('has the diameter and height it was drawn with', () => {
+  test('has the diameter and height of the drawing', () => {
     expect(pins(pinOnBase(2.5, 9))).toEqual([{ diameter_mm: 2.5, height_mm: 9 }])
   })
 
-  test('with a rounding at its foot and a chamfer at its tip is one', () => {
+  test('with a fillet at its base and a chamfer at its tip is one pin', () => {
     const foot = [0, 30, 60, 90].map((degrees) => {
       const turn = (degrees * Math.PI) / 180
       return circle(3 + 2 * (1 - Math.sin(turn)), 6 - Math.cos(turn))
@@ -149,7 +149,7 @@ describe('a pin', () => {
     expect(pins(mesh)).toEqual([{ diameter_mm: 3, height_mm: 8 }])
   })
 
-  test('that joins two blocks is none: it is held at both ends', () => {
+  test('that joins two blocks is not a pin, since both ends are held', () => {
     const dumbbell = [
       square(20, 0),
       square(20, 5),
@@ -161,7 +161,7 @@ describe('a pin', () => {
     expect(pins(cappedSolid(dumbbell))).toEqual([])
   })
 
-  test('is also the outside of a pipe, whose inside is a hole', () => {
+  test('is also the outside of a tube, whose inside is a hole', () => {
     expect(pins(tube(12, 2, 20))).toEqual([{ diameter_mm: 12, height_mm: 20 }])
     expect(holes(tube(12, 2, 20))).toEqual([{ diameter_mm: 8, depth_mm: 20, through: true }])
   })
@@ -175,9 +175,9 @@ describe('a pin', () => {
   })
 })
 
-/** Every vertex moved by up to so many mm, always the same way. */
-function shaken(mesh: Mesh, by: number): Mesh {
-  const positions = mesh.positions.map((value, at) => value + by * Math.sin(at * 12.9898))
+/** Every vertex moved by up to `amplitude` mm, always the same way. */
+function shaken(mesh: Mesh, amplitude: number): Mesh {
+  const positions = mesh.positions.map((value, at) => value + amplitude * Math.sin(at * 12.9898))
   return { ...mesh, positions }
 }
 
@@ -213,7 +213,7 @@ function grooveRoundPost(): Mesh {
   return cappedSolid([square(30, 0), square(30, 6), circle(8, 6), circle(8, 3), circle(6, 3), circle(6, 6)])
 }
 
-test('a pipe within a pipe has two pins and two holes', () => {
+test('a tube in a tube has two pins and one hole', () => {
   const found = report(joined(tube(20, 2, 10), tube(8, 2, 10)))
   expect([found.hole_count, found.pin_count]).toEqual([1, 2])
   expect(ringSolid([circle(8, 0), circle(8, 10), circle(4, 10), circle(4, 0)]).triangles).toHaveLength(

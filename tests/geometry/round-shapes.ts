@@ -12,7 +12,7 @@ export function circle(diameter: number, z: number, sides = 48): Ring {
   return around(sides, (turn) => [(diameter / 2) * Math.cos(turn), (diameter / 2) * Math.sin(turn), z])
 }
 
-/** A square whose points lie in the same directions as those of a circle, so that both can be joined. */
+/** A square with points in the same directions as those of a circle, so that both can be joined. */
 export function square(side: number, z: number, sides = 48): Ring {
   return around(sides, (turn) => {
     const reach = side / 2 / Math.max(Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn)))
@@ -36,15 +36,15 @@ function around(sides: number, place: (turn: number) => Vec3): Ring {
   return Array.from({ length: sides }, (_, at) => place((TURN * at) / sides))
 }
 
-/** A solid from rings joined one to the next, and the last to the first: up the outside and down the inside. */
+/** A solid of rings, each joined to the next and the last to the first: up the outside and down the inside. */
 export function ringSolid(rings: Ring[]): Mesh {
   return meshOf(rings.flat(2), joints(rings, rings.length))
 }
 
-/** A solid from rings joined one to the next, closed flat below the first and above the last. */
+/** A solid of rings, each joined to the next, closed flat below the first and above the last. */
 export function cappedSolid(rings: Ring[]): Mesh {
   const sides = rings[0].length
-  const [bottom, top] = [middleOf(rings[0]), middleOf(rings.at(-1)!)]
+  const [bottom, top] = [centroid(rings[0]), centroid(rings.at(-1)!)]
   const [low, high] = [rings.length * sides, rings.length * sides + 1]
   const triangles = joints(rings, rings.length - 1)
   for (let side = 0; side < sides; side++) {
@@ -69,11 +69,11 @@ function joints(rings: Ring[], count: number): number[] {
   return triangles
 }
 
-function middleOf(ring: Ring): Vec3 {
+function centroid(ring: Ring): Vec3 {
   return [0, 1, 2].map((axis) => ring.reduce((sum, point) => sum + point[axis], 0) / ring.length) as Vec3
 }
 
-/** A square plate with a hole through its middle. */
+/** A square plate with a hole through its center. */
 export function plateWithHole(diameter: number, { side = 30, thickness = 6, sides = 48 } = {}): Mesh {
   return ringSolid([
     square(side, 0, sides),

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 import type { Mesh } from '../../server/geometry/mesh/mesh.ts'
 
-/** Corner numbers of a box: bit 0 = far in x, bit 1 = far in y, bit 2 = far in z. Seen from outside: counter-clockwise. */
+/** Corner numbers of a box: bit 0 = far in x, bit 1 = far in y, bit 2 = far in z. Counter-clockwise seen from outside. */
 const BOX_FACES = {
   bottom: [0, 2, 3, 0, 3, 1],
   top: [4, 5, 7, 4, 7, 6],
@@ -42,23 +42,23 @@ export function tetrahedron(side = 1, at: Vec3 = [0, 0, 0]): Mesh {
   )
 }
 
-/** A box with a closed hollow of `hollow` size in its middle. */
+/** A box with a closed void of `hollow` size at its center. */
 export function hollowBox(size: Vec3 = [3, 3, 3], hollow: Vec3 = [1, 1, 1]): Mesh {
   const at = size.map((length, axis) => (length - hollow[axis]) / 2) as Vec3
   return joined(box(size), insideOut(box(hollow, at)))
 }
 
-/** A ball of triangles: `rings` from pole to pole, twice as many around. Volume a little under 4/3 pi r^3. */
+/** A sphere of triangles: `rings` from pole to pole, twice as many around. Volume a little under 4/3 pi r^3. */
 export function sphere(radius = 1, rings = 16, at: Vec3 = [0, 0, 0]): Mesh {
   const around = rings * 2
   const positions = [at[0], at[1], at[2] + radius]
   for (let ring = 1; ring < rings; ring++) {
     for (let step = 0; step < around; step++) {
       const polar = (Math.PI * ring) / rings
-      const turn = (2 * Math.PI * step) / around
+      const azimuth = (2 * Math.PI * step) / around
       positions.push(
-        at[0] + radius * Math.sin(polar) * Math.cos(turn),
-        at[1] + radius * Math.sin(polar) * Math.sin(turn),
+        at[0] + radius * Math.sin(polar) * Math.cos(azimuth),
+        at[1] + radius * Math.sin(polar) * Math.sin(azimuth),
         at[2] + radius * Math.cos(polar),
       )
     }
@@ -77,7 +77,7 @@ export function sphere(radius = 1, rings = 16, at: Vec3 = [0, 0, 0]): Mesh {
   return meshOf(positions, triangles)
 }
 
-/** Several meshes in one, each with its own vertices. */
+/** Joins meshes, each with its own vertices. */
 export function joined(...meshes: Mesh[]): Mesh {
   const positions: number[] = []
   const triangles: number[] = []
@@ -89,7 +89,7 @@ export function joined(...meshes: Mesh[]): Mesh {
   return meshOf(positions, triangles)
 }
 
-/** The same surface with three vertices of its own for every triangle, as an STL stores it. */
+/** The same surface with three separate vertices for every triangle, as an STL stores it. */
 export function loose(mesh: Mesh): Mesh {
   const positions = new Float32Array(mesh.triangles.length * 3)
   mesh.triangles.forEach((vertex, at) =>
@@ -98,11 +98,11 @@ export function loose(mesh: Mesh): Mesh {
   return { positions, triangles: mesh.triangles.map((_, at) => at) }
 }
 
-export function moved(mesh: Mesh, by: Vec3): Mesh {
-  return { ...mesh, positions: mesh.positions.map((value, at) => value + by[at % 3]) }
+export function moved(mesh: Mesh, offset: Vec3): Mesh {
+  return { ...mesh, positions: mesh.positions.map((value, at) => value + offset[at % 3]) }
 }
 
-/** The same surface wound the other way round. */
+/** The same surface wound the other way. */
 export function insideOut(mesh: Mesh): Mesh {
   const triangles = mesh.triangles.slice()
   for (let at = 0; at < triangles.length; at += 3) {

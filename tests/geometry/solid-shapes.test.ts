@@ -17,7 +17,7 @@ import {
 
 const ring = (outer: number, wall: number) => Math.PI * (outer * wall - wall * wall)
 
-describe('shapes that the tests measure', () => {
+describe('shapes used by the tests', () => {
   test.each<[string, Mesh, number]>([
     [
       'a box as a prism',
@@ -42,7 +42,7 @@ describe('shapes that the tests measure', () => {
     ['a shelf', shelf(10), 20 * (10 * 20 + 10 * 5)],
     ['a wedge', wedge(), (30 * 10 * 30) / 2],
     ['a turned wedge', tilted(wedge(), 0.3, 0.7), (30 * 10 * 30) / 2],
-  ])('%s is closed, faces outwards and has its volume', (_name, mesh, volume) => {
+  ])('%s is closed, faces outward and has its volume', (_name, mesh, volume) => {
     const { figures } = surveyPart({ mesh, unusableTriangles: 0 }, [])
     expect(figures.watertight).toBe(true)
     expect(figures.surface.repairs).toEqual([])

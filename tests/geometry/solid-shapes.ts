@@ -22,7 +22,7 @@ export function prism(outline: Point[], depth: number, at: Vec3 = [0, 0, 0]): Me
   return meshOf([...front, ...back], triangles)
 }
 
-/** A pipe standing on the plate. */
+/** A tube standing on the plate. */
 export function tube(outer: number, wall: number, height: number, sides = 96): Mesh {
   const rings = [
     [outer / 2, 0],
@@ -137,7 +137,7 @@ export function bridge(span: number): Mesh {
   )
 }
 
-/** A block of 10 mm depth with a doorway of this width whose top is half a circle. */
+/** A block of 10 mm depth with a doorway of this width and a semicircular top. */
 export function arch(width: number): Mesh {
   const radius = width / 2
   const round = Array.from({ length: 33 }, (_, step): Point => {
@@ -158,7 +158,7 @@ export function arch(width: number): Mesh {
   )
 }
 
-/** A column of 10 mm with a shelf at its top that sticks out this far, without anything under it. */
+/** A column of 10 mm with a shelf at its top that reaches out this far, with nothing under it. */
 export function shelf(reach: number): Mesh {
   return prism(
     [
@@ -185,7 +185,7 @@ export function wedge(): Mesh {
   )
 }
 
-/** The same solid with its y up and its z to the front: turned by 90 degrees about x. */
+/** The same solid rotated by 90 degrees about x: its y is up. */
 export function turnedUp(mesh: Mesh): Mesh {
   const positions = mesh.positions.slice()
   for (let at = 0; at < positions.length; at += 3) {
@@ -195,7 +195,7 @@ export function turnedUp(mesh: Mesh): Mesh {
   return { ...mesh, positions }
 }
 
-/** Turned by an angle about x and then about z, so that nothing lies along an axis. */
+/** Rotates by an angle about x and then about z, so that no edge is parallel to an axis. */
 export function tilted(mesh: Mesh, aboutX: number, aboutZ: number): Mesh {
   const positions = mesh.positions.slice()
   for (let at = 0; at < positions.length; at += 3) {

@@ -8,16 +8,16 @@ function engine(): Promise<Occt> {
   return withStepEngine((occt) => occt)
 }
 
-test('the engine is kept from call to call', async () => {
+test('keeps the engine between calls', async () => {
   expect(await engine()).toBe(await engine())
 })
 
-test('two calls at once share one start', async () => {
-  const [one, other] = await Promise.all([engine(), engine()])
-  expect(one).toBe(other)
+test('starts the engine once for two calls at the same time', async () => {
+  const [first, second] = await Promise.all([engine(), engine()])
+  expect(first).toBe(second)
 })
 
-test('an exception of OpenCASCADE arrives with its name, and the instance is discarded', async () => {
+test('throws an exception of OpenCASCADE with its name, and discards the instance', async () => {
   const before = await engine()
   const flatBox = (occt: Occt) => new occt.BRepPrimAPI_MakeBox_2(1, 1, 0).Shape()
   const failure: unknown = await withStepEngine(flatBox).catch((error: unknown) => error)
@@ -26,9 +26,9 @@ test('an exception of OpenCASCADE arrives with its name, and the instance is dis
   expect(await engine()).not.toBe(before)
 })
 
-test('a fault of our own stays what it is, and the instance is discarded', async () => {
+test('rethrows an error of our own, and discards the instance', async () => {
   const before = await engine()
-  const fault = new Error('ours')
+  const fault = new Error('bug')
   await expect(
     withStepEngine(() => {
       throw fault
@@ -37,7 +37,7 @@ test('a fault of our own stays what it is, and the instance is discarded', async
   expect(await engine()).not.toBe(before)
 })
 
-test('an instance that has grown large is given back', async () => {
+test('discards an instance that has grown large', async () => {
   const grown = await withStepEngine((occt) => {
     const allocate = Reflect.get(occt, '_malloc') as (bytes: number) => number
     allocate(200 * 1024 * 1024)
@@ -46,19 +46,19 @@ test('an instance that has grown large is given back', async () => {
   expect(await engine()).not.toBe(grown)
 })
 
-test('what is owned is deleted at the end, the youngest first, and shapes let go of their geometry before', () => {
-  const told: string[] = []
-  const object = (name: string): OcctObject => ({ delete: () => told.push(`delete ${name}`) })
+test('deletes kept objects at the end, the last one first, and releases the geometry of shapes before', () => {
+  const calls: string[] = []
+  const object = (name: string): OcctObject => ({ delete: () => calls.push(`delete ${name}`) })
   const result = withOwned((owned) => {
     owned.keep(object('reader'))
-    owned.keep({ ...object('shape'), Nullify: () => told.push('nullify shape') })
+    owned.keep({ ...object('shape'), Nullify: () => calls.push('nullify shape') })
     return 'done'
   })
   expect(result).toBe('done')
-  expect(told).toEqual(['nullify shape', 'delete shape', 'delete reader'])
+  expect(calls).toEqual(['nullify shape', 'delete shape', 'delete reader'])
 })
 
-test('the engine is not given more than 2 GB', async () => {
+test('limits the engine to 2 GB', async () => {
   const failure: unknown = await withStepEngine((occt) => {
     const allocate = Reflect.get(occt, '_malloc') as (bytes: number) => number
     return allocate(2 ** 31 - 1)

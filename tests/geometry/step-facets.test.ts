@@ -13,7 +13,7 @@ const TRIANGLES = "#2=TRIANGULATED_FACE('',#1,4,(),$,(),((1,3,2),(1,2,4),(1,4,3)
 const UNITS = {
   mm: '#8=(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT(.MILLI.,.METRE.));',
   inch: "#8=(CONVERSION_BASED_UNIT('INCH',#99)LENGTH_UNIT()NAMED_UNIT(*));",
-  metre: '#8=(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT($,.METRE.));',
+  meter: '#8=(LENGTH_UNIT()NAMED_UNIT(*)SI_UNIT($,.METRE.));',
   none: '',
 }
 
@@ -22,7 +22,7 @@ function read(facets: string, unit: keyof typeof UNITS = 'mm'): Promise<StepPart
   return readStep(wholeFile(frame + facets), { onProgress: () => {}, maxTriangles: 100 })
 }
 
-test('facets without exact surfaces are measured and told', async () => {
+test('measures facets without exact surfaces and marks the part as tessellated', async () => {
   const part = await read(POINTS + TRIANGLES)
   expect(part).toMatchObject({ tessellated: true, unit_declared: true, loose_surfaces: 0 })
   expect(part.exact).toMatchObject({ solids: 1, closed: true })
@@ -34,22 +34,22 @@ test('facets without exact surfaces are measured and told', async () => {
 test.each([
   ['mm', 1, true],
   ['inch', 25.4, true],
-  ['metre', 1000, true],
+  ['meter', 1000, true],
   ['none', 1, false],
-] as const)('their unit may be %s', async (unit, mm, declared) => {
+] as const)('reads facets in the unit %s', async (unit, mm, declared) => {
   const { exact, unit_declared } = await read(POINTS + TRIANGLES, unit)
   expect(exact.volume_mm3 / (36 * mm ** 3)).toBeCloseTo(1, 5)
   expect(unit_declared).toBe(declared)
 })
 
-describe('facets stand in the file as', () => {
+describe('facets are stored as', () => {
   test('strips, in which every other triangle is wound the other way', async () => {
     const { mesh } = await read(`${POINTS}#2=COMPLEX_TRIANGULATED_FACE('',#1,4,(),$,(),((1,3,2,4,1,3)),());`)
     expect(mesh.triangles).toHaveLength(4 * 3)
     expect(countEdgeFaults(findEdges(mesh)).unbalanced).toBe(0)
   })
 
-  test('fans, whose first point all triangles share', async () => {
+  test('fans, in which all triangles share the first point', async () => {
     const { exact } = await read(
       `${POINTS}#2=COMPLEX_TRIANGULATED_FACE('',#1,4,(),$,(),((2,3,4)),((1,3,2,4,3)));`,
     )
@@ -57,7 +57,7 @@ describe('facets stand in the file as', () => {
     expect(exact.volume_mm3).toBeCloseTo(36, 5)
   })
 
-  test('sets that choose some of the points', async () => {
+  test('sets that use some of the points', async () => {
     const points = POINTS.replace('(6.,0.,0.)', '(6.,0.,0.),(9.,9.,9.)')
     const { exact } = await read(
       `${points}#2=TRIANGULATED_SURFACE_SET('',#1,4,(),(1,2,4,5),((1,3,2),(1,2,4),(1,4,3),(2,3,4)));`,
@@ -67,7 +67,7 @@ describe('facets stand in the file as', () => {
   })
 })
 
-test('facets that do not close are not closed', async () => {
+test('marks facets that do not close as not closed', async () => {
   const { exact } = await read(POINTS + TRIANGLES.replace(',(2,3,4)', ''))
   expect(exact.closed).toBe(false)
 })
@@ -76,12 +76,12 @@ test.each([
   ['points that are not there', POINTS + TRIANGLES.replace('(2,3,4)', '(2,3,5)')],
   ['a list of points that is not there', TRIANGLES],
   ['no facets', `${POINTS}#2=TRIANGULATED_FACE('',#1,4,(),$,(),());`],
-])('facets with %s are file_unreadable', async (_, facets) => {
+])('refuses facets with %s as file_unreadable', async (_, facets) => {
   const refusal: unknown = await read(facets).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: 'file_unreadable' })
 })
 
-test('more facets than allowed are file_too_complex', async () => {
+test('refuses more facets than allowed as file_too_complex', async () => {
   const many = Array.from({ length: 30 }, () => '(1,3,2),(1,2,4),(1,4,3),(2,3,4)').join(',')
   const refusal: unknown = await read(`${POINTS}#2=TRIANGULATED_FACE('',#1,4,(),$,(),(${many}));`).catch(
     (error: unknown) => error,
@@ -101,7 +101,7 @@ describe('the arguments of a statement', () => {
     ])
   })
 
-  test('may nest as deep as a hostile file likes', () => {
+  test('may nest without a limit in a hostile file', () => {
     expect(readArguments(`THING(${'('.repeat(200_000)}`)).toHaveLength(1)
   })
 })

@@ -8,7 +8,7 @@ function factsOf(data: string): ReturnType<typeof readStepFacts> {
   return readStepFacts(wholeFile(data))
 }
 
-test('a box has six faces, one solid, a unit, and lacks nothing', () => {
+test('finds six faces, one solid and a unit in a box, and nothing missing', () => {
   expect(readStepFacts(stepFile({ shapes: [box] }))).toEqual({
     schema: 'AUTOMOTIVE_DESIGN { 1 0 10303 214 1 1 1 1 }',
     whole: true,
@@ -40,14 +40,14 @@ describe('a statement ends', () => {
   })
 })
 
-test('numbers that are referred to and not defined are missing, each counted once', () => {
+test('counts statement numbers that are referred to but not defined, each once', () => {
   expect(factsOf("#1=EDGE_LOOP('',(#2,#3,#3));#2=VERTEX_POINT('',#100000);").missing).toBe(2)
 })
 
 test.each([
   ['no end', "#1=ADVANCED_FACE('');"],
   ['an end inside of quotes', "#1=ADVANCED_FACE('ENDSEC;"],
-])('a data section with %s is not whole', (_, data) => {
+])('a data section with %s is not complete', (_, data) => {
   const bytes = new TextEncoder().encode(`ISO-10303-21;HEADER;ENDSEC;DATA;${data}`)
   expect(readStepFacts(bytes).whole).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../shared/geometry/feature.ts'
 
-/** STEP files written here by the book (ISO 10303-214), on purpose not by any code of the program. */
+/** STEP files written here by the standard (ISO 10303-214), deliberately without any code of the program. */
 
 /** A polyhedron: corners, and faces as loops of corner numbers, counter-clockwise seen from outside. */
 export interface Polyhedron {
@@ -50,14 +50,14 @@ export function turnedInsideOut(shape: Polyhedron): Polyhedron {
   return { ...shape, faces: shape.faces.map((loop) => loop.toReversed()) }
 }
 
-export type StepUnit = 'mm' | 'inch' | 'metre' | 'none'
-/** How a polyhedron stands in the file. `faces` are joined to nothing, each with edges of its own. */
+export type StepUnit = 'mm' | 'inch' | 'meter' | 'none'
+/** How a polyhedron is stored. `faces` share no edges: each has its own. */
 export type StepForm = 'solid' | 'closed shell' | 'open shell' | 'faces'
 
 export interface StepContent {
   shapes: { shape: Polyhedron; form: StepForm }[]
   unit?: StepUnit
-  /** Places the whole content in an assembly, once for each. */
+  /** Places the whole content in an assembly, once at each of these points. */
   placements?: Vec3[]
 }
 
@@ -94,14 +94,14 @@ class StepLines {
   }
 }
 
-const METRE: Partial<Record<StepUnit, string>> = {
+const LENGTH_UNITS: Partial<Record<StepUnit, string>> = {
   mm: '(LENGTH_UNIT() NAMED_UNIT(*) SI_UNIT(.MILLI.,.METRE.))',
-  metre: '(LENGTH_UNIT() NAMED_UNIT(*) SI_UNIT($,.METRE.))',
+  meter: '(LENGTH_UNIT() NAMED_UNIT(*) SI_UNIT($,.METRE.))',
 }
 
 function contextText(lines: StepLines, unit: StepUnit): string {
   if (unit === 'none') return "GEOMETRIC_REPRESENTATION_CONTEXT('','',3)"
-  const length = unit === 'inch' ? addInch(lines) : lines.add(METRE[unit] ?? '')
+  const length = unit === 'inch' ? addInch(lines) : lines.add(LENGTH_UNITS[unit] ?? '')
   const angle = lines.add('(NAMED_UNIT(*) PLANE_ANGLE_UNIT() SI_UNIT($,.RADIAN.))')
   return `(GEOMETRIC_REPRESENTATION_CONTEXT(3) GLOBAL_UNIT_ASSIGNED_CONTEXT((${length},${angle})) REPRESENTATION_CONTEXT('',''))`
 }
@@ -134,7 +134,7 @@ function addShell(lines: StepLines, { corners, faces }: Polyhedron, kind: string
     edges.set(name, edge)
     return edge
   }
-  const made = faces.map((loop) => {
+  const faceIds = faces.map((loop) => {
     const sides = loop.map((from, at) => {
       const to = loop[(at + 1) % loop.length]
       return lines.add(
@@ -149,7 +149,7 @@ function addShell(lines: StepLines, { corners, faces }: Polyhedron, kind: string
       )},.T.)`,
     )
   })
-  return lines.add(`${kind}('',(${made.join(',')}))`)
+  return lines.add(`${kind}('',(${faceIds.join(',')}))`)
 }
 
 function addEdge(lines: StepLines, [from, to]: Vec3[], [start, end]: string[]): string {
@@ -219,7 +219,7 @@ function minus(a: Vec3, b: Vec3): Vec3 {
   return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 }
 
-/** STEP wants a point in every real number. */
+/** STEP requires a decimal point in every real number. */
 function real(value: number): string {
   return Number.isInteger(value) ? `${value}.` : String(value)
 }

@@ -8,10 +8,10 @@ import { readStep } from '../../server/geometry/read/step/step.ts'
 /** Real files beside the checkout with figures of native OpenCASCADE; not part of the repository. */
 const models = join(import.meta.dirname, '../../../shared/models')
 const isThere = existsSync(join(models, 'manifest.json'))
-/** Larger ones take seconds each and are left to the bench. */
+/** Larger files take seconds each and are left to the benchmark. */
 const LARGEST_BYTES = 1_500_000
-/** Share of the reference: what the interface allows is 0.005. */
-const CLOSE = 1e-5
+/** Allowed difference as a share of the reference; the interface allows 0.005. */
+const MAX_DIFFERENCE = 1e-5
 
 interface ModelFile {
   file: string
@@ -47,15 +47,15 @@ describe.skipIf(!isThere)('STEP files of the model folder (skipped where the fol
     sizeOf(exact.bounds_mm).forEach((size, axis) => {
       expect(Math.abs(size - reference.size_mm[axis])).toBeLessThan(0.001)
     })
-    expect(Math.abs(exact.volume_mm3 / reference.volume_mm3 - 1)).toBeLessThan(CLOSE)
-    expect(Math.abs(exact.area_mm2 / reference.area_mm2 - 1)).toBeLessThan(CLOSE)
+    expect(Math.abs(exact.volume_mm3 / reference.volume_mm3 - 1)).toBeLessThan(MAX_DIFFERENCE)
+    expect(Math.abs(exact.area_mm2 / reference.area_mm2 - 1)).toBeLessThan(MAX_DIFFERENCE)
     expect(exact.solids).toBe(reference.bodies)
     expect(exact.closed).toBe(reference.watertight)
     expect(countEdgeFaults(findEdges(mesh)).unbalanced).toBe(0)
     expect(Math.abs(measureMesh(mesh).volume_mm3 / exact.volume_mm3 - 1)).toBeLessThan(0.005)
   })
 
-  test.each(withoutShape)('$file holds nothing to print and is refused', async (model) => {
+  test.each(withoutShape)('$file has nothing to print and is refused', async (model) => {
     const refusal: unknown = await read(model).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'file_empty' })
   })

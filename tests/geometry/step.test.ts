@@ -41,7 +41,7 @@ describe('a solid', () => {
     })
   })
 
-  test('has a closed mesh with its outside outward', async () => {
+  test('has a closed mesh that faces outward', async () => {
     const { mesh } = await read({ shapes: [solid] })
     expect(mesh.positions).toHaveLength(8 * 3)
     expect(mesh.triangles).toHaveLength(12 * 3)
@@ -60,7 +60,7 @@ describe('a solid', () => {
     expect(measureMesh(mesh).volume_mm3 / volume).toBeCloseTo(1, 2)
   })
 
-  test('with holes, ribs and soft edges, as the bracket that customers try first, has a closed mesh', async () => {
+  test('with holes, ribs and rounded edges (the sample bracket) has a closed mesh', async () => {
     const bytes = readFileSync(join(import.meta.dirname, '../../resources/sample-parts/bracket.step'))
     const { exact, mesh, unit_declared } = await readStep(bytes, { ...LIMITS, maxTriangles: 10_000 })
     expect(exact.volume_mm3).toBeCloseTo(45_259.976, 2)
@@ -69,7 +69,7 @@ describe('a solid', () => {
     expect(unit_declared).toBe(true)
   })
 
-  test('drawn inside out is turned', async () => {
+  test('drawn inside out is turned outward', async () => {
     const { exact, mesh } = await read({ shapes: [{ ...solid, shape: turnedInsideOut(solid.shape) }] })
     expect(exact.volume_mm3).toBeCloseTo(6000, 9)
     expect(measureMesh(mesh).volume_mm3).toBeCloseTo(6000, 2)
@@ -80,7 +80,7 @@ describe('units', () => {
   test.each([
     ['mm', 1],
     ['inch', 25.4],
-    ['metre', 1000],
+    ['meter', 1000],
   ] as const)('%s become mm', async (unit, mm) => {
     const { exact, unit_declared } = await read({ shapes: [solid], unit })
     expect(exact.volume_mm3 / (6000 * mm ** 3)).toBeCloseTo(1, 9)
@@ -88,7 +88,7 @@ describe('units', () => {
     expect(unit_declared).toBe(true)
   })
 
-  test('that the file does not declare are taken as mm and told', async () => {
+  test('that the file does not declare are taken as mm and reported', async () => {
     const { exact, unit_declared } = await read({ shapes: [solid], unit: 'none' })
     expect(exact.volume_mm3).toBeCloseTo(6000, 9)
     expect(unit_declared).toBe(false)
@@ -96,7 +96,7 @@ describe('units', () => {
 })
 
 describe('several bodies', () => {
-  test('count each and keep their vertices apart where they touch', async () => {
+  test('are counted one by one, and their vertices are not welded where they touch', async () => {
     const beside = { shape: boxShape([10, 20, 30], [11, 2, 3]), form: 'solid' } as const
     const { exact, mesh } = await read({ shapes: [solid, beside] })
     expect(exact.solids).toBe(2)
@@ -105,7 +105,7 @@ describe('several bodies', () => {
     expect(countEdgeFaults(findEdges(mesh)).nonManifold).toBe(0)
   })
 
-  test('of an assembly stand where it places them', async () => {
+  test('of an assembly are where it places them', async () => {
     const placements: [number, number, number][] = [
       [0, 0, 0],
       [100, 0, 0],
@@ -122,7 +122,7 @@ describe('several bodies', () => {
 describe('surfaces without a solid', () => {
   const open = { shape: withoutLid(solid.shape), form: 'open shell' } as const
 
-  test('beside a solid are left out, counted, and make the file not closed', async () => {
+  test('beside a solid are left out and counted, and the file is not closed', async () => {
     const { exact, mesh, loose_surfaces } = await read({
       shapes: [solid, { ...open, shape: withoutLid(boxShape([1, 1, 1], [50, 50, 50])) }],
     })
@@ -140,14 +140,14 @@ describe('surfaces without a solid', () => {
     expect(loose_surfaces).toBe(0)
   })
 
-  test('that fit together are sewn to a body', async () => {
+  test('that fit together are sewn into a body', async () => {
     const { exact, mesh } = await read({ shapes: [{ ...solid, form: 'faces' }] })
     expect(exact).toMatchObject({ solids: 1, closed: true })
     expect(exact.volume_mm3).toBeCloseTo(6000, 9)
     expect(countEdgeFaults(findEdges(mesh)).open).toBe(0)
   })
 
-  test('that stay open make no body', async () => {
+  test('that stay open are not a body', async () => {
     const { exact, mesh, loose_surfaces } = await read({ shapes: [open] })
     expect(exact).toMatchObject({ solids: 0, closed: false })
     expect(exact.area_mm2).toBeCloseTo(2200 - 200, 9)
@@ -156,8 +156,8 @@ describe('surfaces without a solid', () => {
   })
 })
 
-describe('files that give no part', () => {
-  test('an assembly of other files is told which files it names', async () => {
+describe('files without a part', () => {
+  test('names the files that an assembly refers to', async () => {
     const refusal = await refusalOf(
       wholeFile(
         "#1=DOCUMENT_TYPE('geometry');#2=DOCUMENT_FILE('WHEEL.stp','','',#1,'',$);#3=DOCUMENT_FILE('AXLE.stp','','',#1,'',$);",
@@ -167,13 +167,13 @@ describe('files that give no part', () => {
     expect(refusal.detail).toContain('only names other files (WHEEL.stp, AXLE.stp)')
   })
 
-  test('data without any shape is file_empty', async () => {
+  test('refuses data without any shape as file_empty', async () => {
     const refusal = await refusalOf(wholeFile("#1=CARTESIAN_POINT('',(0.,0.,0.));"))
     expect(refusal.code).toBe('file_empty')
     expect(refusal.detail).toContain('holds no solid and no surface')
   })
 
-  test('a file cut off anywhere is file_unreadable', async () => {
+  test('refuses a file cut off anywhere as file_unreadable', async () => {
     const whole = stepFile({ shapes: [solid] })
     for (const share of [0.1, 0.5, 0.9, 0.99]) {
       const refusal = await refusalOf(whole.subarray(0, Math.floor(whole.length * share)))
@@ -182,7 +182,7 @@ describe('files that give no part', () => {
     }
   })
 
-  test('a file whose pieces are missing is file_unreadable, and the next file is read', async () => {
+  test('refuses a file with missing statements as file_unreadable, and reads the next file', async () => {
     const whole = textOf(stepFile({ shapes: [solid] }))
     const dangling = whole.replaceAll(/#\d+=(?:VERTEX_POINT|EDGE_CURVE|LINE)\([^\n]*\n/g, '')
     const refusal = await refusalOf(new TextEncoder().encode(dangling))
@@ -191,12 +191,12 @@ describe('files that give no part', () => {
     expect((await read({ shapes: [solid] })).exact.volume_mm3).toBeCloseTo(6000, 9)
   })
 
-  test('a file of the wrong language inside is file_unreadable', async () => {
+  test('refuses a file with another syntax inside as file_unreadable', async () => {
     const broken = textOf(stepFile({ shapes: [solid] })).replaceAll('=', '<')
     expect((await refusalOf(new TextEncoder().encode(broken))).code).toMatch(/^file_(unreadable|empty)$/)
   })
 
-  test('more triangles than allowed are file_too_complex', async () => {
+  test('refuses more triangles than allowed as file_too_complex', async () => {
     const refusal: unknown = await readStep(stepFile({ shapes: [solid] }), {
       onProgress: () => {},
       maxTriangles: 11,
@@ -205,18 +205,18 @@ describe('files that give no part', () => {
   })
 })
 
-test('progress grows from stage to stage and ends at 1', async () => {
-  const told: number[] = []
+test('reports progress that grows from stage to stage and ends at 1', async () => {
+  const fractions: number[] = []
   await readStep(stepFile({ shapes: [solid, solid] }), {
-    onProgress: (fraction) => told.push(fraction),
+    onProgress: (fraction) => fractions.push(fraction),
     maxTriangles: 1000,
   })
-  expect(told.length).toBeGreaterThanOrEqual(4)
-  expect(told).toEqual(told.toSorted((a, b) => a - b))
-  expect(told.at(-1)).toBe(1)
+  expect(fractions.length).toBeGreaterThanOrEqual(4)
+  expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+  expect(fractions.at(-1)).toBe(1)
 })
 
-test('reading leaves no trace in the process', async () => {
+test('leaves no listeners and no global in the process', async () => {
   await warmStepEngine()
   expect(process.listenerCount('uncaughtException')).toBe(UNCAUGHT_BEFORE)
   expect('__dirname' in globalThis).toBe(DIRNAME_BEFORE)
@@ -224,7 +224,7 @@ test('reading leaves no trace in the process', async () => {
 const UNCAUGHT_BEFORE = process.listenerCount('uncaughtException')
 const DIRNAME_BEFORE = '__dirname' in globalThis
 
-test('a file with a byte order mark is read', async () => {
+test('reads a file with a byte order mark', async () => {
   const bytes = stepFile({ shapes: [solid] })
   const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...bytes])
   expect((await readStep(marked, LIMITS)).exact.volume_mm3).toBeCloseTo(6000, 9)

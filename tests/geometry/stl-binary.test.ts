@@ -5,7 +5,7 @@ import { binaryStl } from './model-files.ts'
 import { box, sphere } from './shapes.ts'
 
 describe('binary STL', () => {
-  test('a box has eight corners and twelve triangles, wound as drawn', () => {
+  test('reads a box with eight vertices and twelve triangles', () => {
     const { mesh, unusableTriangles } = readBinaryStl(binaryStl(box([1, 2, 3])), 1)
     expect(mesh.positions).toHaveLength(24)
     expect(mesh.triangles).toHaveLength(36)
@@ -13,26 +13,26 @@ describe('binary STL', () => {
     expect(Math.max(...mesh.positions)).toBe(3)
   })
 
-  test('inches become millimetres', () => {
+  test('converts inches to millimeters', () => {
     const { mesh } = readBinaryStl(binaryStl(box([2, 2, 2])), 25.4)
     expect(Math.max(...mesh.positions)).toBeCloseTo(50.8, 5)
   })
 
-  test('bytes after the last triangle are ignored', () => {
+  test('ignores bytes after the last triangle', () => {
     const file = binaryStl(box())
     const longer = new Uint8Array(file.length + 33)
     longer.set(file)
     expect(readBinaryStl(longer, 1).mesh.triangles).toHaveLength(36)
   })
 
-  test('a file that starts in the middle of a larger buffer is read', () => {
+  test('reads a file that starts in the middle of a larger buffer', () => {
     const file = binaryStl(box())
     const shifted = new Uint8Array(file.length + 3)
     shifted.set(file, 3)
     expect(readBinaryStl(shifted.subarray(3), 1).mesh.triangles).toHaveLength(36)
   })
 
-  test('a file that ends before its last triangle is refused as cut off', () => {
+  test('refuses a file that ends before its last triangle as cut off', () => {
     const file = binaryStl(box())
     expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(FileRefused)
     expect(() => readBinaryStl(file.subarray(0, file.length - 1), 1)).toThrow(
@@ -40,24 +40,24 @@ describe('binary STL', () => {
     )
   })
 
-  test('a file that ends within its header is refused as cut off', () => {
+  test('refuses a file that ends within its header as cut off', () => {
     expect(() => readBinaryStl(new Uint8Array(83), 1)).toThrow(/83 bytes are no header/)
   })
 
-  test('a count that was never written is taken from the size', () => {
+  test('takes a count that was never written from the size', () => {
     const file = binaryStl(box())
     new DataView(file.buffer).setUint32(80, 0, true)
     expect(readBinaryStl(file, 1).mesh.triangles).toHaveLength(36)
   })
 
-  test('a count of four thousand million is refused without reserving memory for it', () => {
+  test('refuses a count of four billion without allocating memory for it', () => {
     const file = binaryStl(box())
     new DataView(file.buffer).setUint32(80, 0xffffffff, true)
     expect(() => readBinaryStl(file, 1)).toThrow(FileRefused)
   })
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e30])(
-    'one triangle in a thousand with a coordinate of %d is left out and counted',
+    'leaves out and counts one triangle in a thousand with a coordinate of %d',
     (value) => {
       const ball = sphere(10, 24)
       const file = binaryStl(ball)
@@ -69,7 +69,7 @@ describe('binary STL', () => {
     },
   )
 
-  test('a file of which more than one triangle in a hundred is unusable is refused', () => {
+  test('refuses a file in which more than one triangle in a hundred is unusable', () => {
     const file = binaryStl(box())
     new DataView(file.buffer).setFloat32(84 + 12, Number.NaN, true)
     expect(() => readBinaryStl(file, 1)).toThrow(/1 of 12 triangles/)

@@ -10,7 +10,7 @@ function survey(mesh: Mesh, unread: string[] = [], unusableTriangles = 0) {
 }
 
 describe('figures of a part', () => {
-  test('a box', () => {
+  test('of a box', () => {
     expect(survey(box([2, 3, 4], [10, 0, -4]))).toMatchObject({
       dimensions_mm: [2, 3, 4],
       bounds_mm: { min: [10, 0, -4], max: [12, 3, 0] },
@@ -25,7 +25,7 @@ describe('figures of a part', () => {
     })
   })
 
-  test('a void counts as a body and is told as nested', () => {
+  test('count a void as a body and mark it as nested', () => {
     const { bodies, body_list, volume_mm3 } = survey(hollowBox([3, 3, 3], [1, 1, 1]))
     expect(bodies).toBe(2)
     expect(volume_mm3).toBeCloseTo(26)
@@ -35,12 +35,12 @@ describe('figures of a part', () => {
     ])
   })
 
-  test('a small body beside a large one is no void, also within its box', () => {
+  test('do not mark a small body beside a large one as a void, not even within its box', () => {
     const hook = joined(box([10, 1, 10]), box([1, 1, 1], [5, -5, 5]), insideOut(box([1, 1, 1], [5, 5, 5])))
     expect(survey(hook).body_list.map((body) => body.nested)).toEqual([false, false, false])
   })
 
-  test('bodies are listed from the largest, at most twenty, with the triangles they are made of', () => {
+  test('list bodies from the largest, at most twenty, with their triangles', () => {
     const cubes = Array.from({ length: 30 }, (_, at) => box([1 + at, 1, 1], [0, at * 3, 0]))
     const { bodies, body_list } = survey(joined(...cubes))
     expect(bodies).toBe(30)
@@ -49,7 +49,7 @@ describe('figures of a part', () => {
     expect(body_list[0].feature.faces).toEqual(Array.from({ length: 12 }, (_, at) => 29 * 12 + at))
   })
 
-  test('bodies, triangles and watertight are those of the stored surface, the volume is that of the repaired one', () => {
+  test('take bodies, triangles and watertightness from the stored surface, and the volume from the repaired one', () => {
     const twoWithWall = joined(box(), box([1, 1, 1], [1, 0, 0]))
     expect(survey(twoWithWall)).toMatchObject({
       triangles: 24,
@@ -65,14 +65,14 @@ describe('figures of a part', () => {
     })
   })
 
-  test('triangles that could not be read are told as damaged and removed', () => {
+  test('report triangles that could not be read as degenerate and removed', () => {
     expect(survey(box(), [], 3).surface).toMatchObject({
       degenerate_triangles: 3,
       repairs: [{ kind: 'removed_degenerate', count: 3 }],
     })
   })
 
-  test('vertices that the repair left without a triangle are gone from the mesh', () => {
+  test('come with a mesh without the vertices that repair left unused', () => {
     const mesh = weldMesh(box())
     const fin = meshOf([...mesh.positions, 9, 9, 9], [...mesh.triangles, 8, 8, 0])
     expect(surveyPart({ mesh: fin, unusableTriangles: 0 }, []).mesh.positions).toHaveLength(24)
@@ -98,8 +98,8 @@ describe('a volume is not trusted when', () => {
   })
 })
 
-describe('places of damage', () => {
-  test('each rim that stays open is one place, the longest first', () => {
+describe('features of damage', () => {
+  test('are one for each boundary that stays open, the longest first', () => {
     const { surface } = survey(joined(openBox([2, 2, 2]), openBox([1, 1, 1], [5, 0, 0])))
     expect(surface.open_features).toMatchObject([
       { kind: 'edge', center_mm: [1, 1, 2], size_mm: 8, faces_truncated: false },
@@ -108,7 +108,7 @@ describe('places of damage', () => {
     expect(surface.open_features[0].faces).toHaveLength(4)
   })
 
-  test('an edge of four triangles is a place', () => {
+  test('are one for an edge of four triangles', () => {
     const { surface } = survey(joined(box(), box([1, 1, 1], [1, 1, 0])))
     expect(surface.non_manifold_features).toMatchObject([
       { kind: 'edge', center_mm: [1, 1, 0.5], size_mm: 1 },
@@ -116,7 +116,7 @@ describe('places of damage', () => {
     expect(surface.non_manifold_features[0].faces).toHaveLength(4)
   })
 
-  test('closed holes are no places any more', () => {
+  test('do not include closed holes', () => {
     expect(survey(without(sphere(10, 20), 100)).surface).toMatchObject({ open_edges: 3, open_features: [] })
     expect(survey(without(tetrahedron(), 0)).surface).toMatchObject({ open_edges: 3, open_features: [] })
   })

@@ -4,7 +4,7 @@ import { threemfMesh } from './model-files.ts'
 import { components, object, read } from './read-threemf.ts'
 import { box, joined } from './shapes.ts'
 
-describe('projects of slicers', () => {
+describe('slicer projects', () => {
   const prusa = (type: string) =>
     `<config><object id="1"><volume firstid="0" lastid="11"><metadata type="volume" key="volume_type" value="ModelPart"/></volume>
     <volume firstid="12" lastid="23"><metadata type="volume" key="volume_type" value="${type}"/></volume></object></config>`
@@ -38,7 +38,7 @@ describe('projects of slicers', () => {
     expect(part).toMatchObject({ ignored, unread })
   })
 
-  test('several plates are told when more than one holds something', () => {
+  test('reports several plates when more than one is used', () => {
     const plate = '<plate><model_instance/><model_instance/></plate>'
     const ignoredWith = (plates: string) =>
       read(twoParts, '<item objectid="3"/>', {
@@ -48,7 +48,7 @@ describe('projects of slicers', () => {
     expect(ignoredWith(plate + plate)).toEqual(['several plates'])
   })
 
-  test('G-code of a plate is ignored, and told', () => {
+  test('ignores and reports G-code of a plate', () => {
     const part = read(twoBoxes, '<item objectid="1"/>', { 'Metadata/plate_1.gcode': 'G28\n' })
     expect(part.ignored).toEqual(['sliced data'])
   })

@@ -69,7 +69,7 @@ describe('a damaged or hostile 3MF is refused with its reason', () => {
     expect(() => read(resources, items, {}, unit)).toThrow(reason)
   })
 
-  test('components that multiply tenfold six times are refused before they are placed', () => {
+  test('refuses components that multiply tenfold six times before it places them', () => {
     const levels = [2, 3, 4, 5, 6, 7].map((id) =>
       object(id, components(...Array(10).fill(`objectid="${id - 1}"`))),
     )
@@ -85,14 +85,14 @@ describe('a damaged or hostile 3MF is refused with its reason', () => {
       'one longer after the other',
       Array.from({ length: 5000 }, (_, at) => `<item objectid="${at + 2}"/>`).join(''),
     ],
-  ])('components nested in thousands are refused: %s', (_name, items) => {
+  ])('refuses thousands of nested components: %s', (_name, items) => {
     const chain = Array.from({ length: 5000 }, (_, at) => object(at + 2, components(`objectid="${at + 1}"`)))
     expect(() => read(object(1, BOX) + chain.join(''), items)).toThrow(
       /file_unreadable.*nested more than 100 deep/,
     )
   })
 
-  test('more triangles than allowed go to a person, also when only placing makes them so many', () => {
+  test('refuses more triangles than allowed as too complex, also when only placing exceeds the limit', () => {
     expect(() => readThreemf(threemf(box()), 11)).toThrow(/file_too_complex/)
     const twice = threemfPackage({
       [ROOT]: threemfModel(object(1, BOX), '<item objectid="1"/><item objectid="1"/>'),
@@ -101,7 +101,7 @@ describe('a damaged or hostile 3MF is refused with its reason', () => {
     expect(readThreemf(twice, 24).mesh.triangles).toHaveLength(72)
   })
 
-  test('two root models are refused', () => {
+  test('refuses two root models', () => {
     const rels =
       '<Relationships xmlns="r">' +
       ['/3D/a.model', '/3D/b.model']

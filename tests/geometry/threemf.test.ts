@@ -6,7 +6,7 @@ import { BOX, bounds, components, object, read, ROOT } from './read-threemf.ts'
 import { box, tetrahedron } from './shapes.ts'
 
 describe('the build of a 3MF', () => {
-  test('one item of one object', () => {
+  test('has one item of one object', () => {
     const part = readThreemf(threemf(box([1, 2, 3])), 100)
     expect(part.mesh).toEqual(box([1, 2, 3]))
     expect(part).toMatchObject({ objects: 1, ignored: [], unread: [], unusableTriangles: 0 })
@@ -18,33 +18,33 @@ describe('the build of a 3MF', () => {
     ['inch', 25.4],
     ['foot', 304.8],
     ['meter', 1000],
-  ])('a %s is %d mm', (unit, mm) => {
+  ])('converts a %s to %d mm', (unit, mm) => {
     const { max } = measureMesh(readThreemf(threemf(box(), unit), 100).mesh).bounds_mm
     expect(max[0] / mm).toBeCloseTo(1, 6)
   })
 
-  test('without a unit it is millimetres, as the specification says', () => {
+  test('is in millimeters when it has no unit, as the specification says', () => {
     const model = threemfModel(object(1, BOX), '<item objectid="1"/>').replace('unit="millimeter"', '')
     expect(measureMesh(readThreemf(threemfPackage({ [ROOT]: model }), 100).mesh).volume_mm3).toBeCloseTo(6)
   })
 
-  test('an item is moved by the last three numbers of its transform', () => {
+  test('moves an item by the last three numbers of its transform', () => {
     const item = '<item objectid="1" transform="1 0 0 0 1 0 0 0 1 10 20 30"/>'
     expect(bounds(object(1, BOX), item)).toEqual({ min: [10, 20, 30], max: [11, 22, 33] })
   })
 
-  test('a transform turns row vectors: x goes to y, y to z, z to x', () => {
+  test('applies a transform to row vectors: x goes to y, y to z, z to x', () => {
     const item = '<item objectid="1" transform="0 1 0 0 0 1 1 0 0 0 0 0"/>'
     expect(bounds(object(1, BOX), item)).toEqual({ min: [0, 0, 0], max: [3, 1, 2] })
   })
 
-  test('a mirrored item keeps its outside outside', () => {
+  test('keeps a mirrored item facing outward', () => {
     const { mesh } = read(object(1, BOX), '<item objectid="1" transform="-1 0 0 0 1 0 0 0 1 0 0 0"/>')
     expect(measureMesh(mesh).volume_mm3).toBeCloseTo(6)
     expect(measureMesh(mesh).bounds_mm.min[0]).toBe(-1)
   })
 
-  test('items of one object and of several become one part', () => {
+  test('merges items of one object and of several into one part', () => {
     const resources = object(1, BOX) + object(2, threemfMesh(tetrahedron()))
     const items =
       '<item objectid="1"/><item objectid="1" transform="1 0 0 0 1 0 0 0 1 9 0 0"/><item objectid="2" transform="1 0 0 0 1 0 0 0 1 20 0 0"/>'
@@ -53,13 +53,13 @@ describe('the build of a 3MF', () => {
     expect(measureMesh(part.mesh).volume_mm3).toBeCloseTo(12 + 1 / 6, 5)
   })
 
-  test('objects that no item names are not printed', () => {
+  test('leaves out objects that no item names', () => {
     expect(
       measureMesh(read(object(1, BOX) + object(2, BOX), '<item objectid="2"/>').mesh).volume_mm3,
     ).toBeCloseTo(6)
   })
 
-  test('components are placed by their own transform first, then by those around them', () => {
+  test('places components by their own transform first, then by those around them', () => {
     const resources =
       object(1, BOX) +
       object(2, components('objectid="1" transform="1 0 0 0 1 0 0 0 1 10 0 0"')) +
@@ -69,7 +69,7 @@ describe('the build of a 3MF', () => {
     expect(read(resources, item).objects).toBe(1)
   })
 
-  test('objects of other parts of the package are found by their path', () => {
+  test('finds objects of other parts of the package by their path', () => {
     const other = threemfModel(object(1, threemfMesh(box([4, 4, 4]))), '')
     const root =
       object(1, BOX) + object(2, components('p:path="/3D/Objects/other.model" objectid="1"', 'objectid="1"'))
@@ -80,7 +80,7 @@ describe('the build of a 3MF', () => {
     )
   })
 
-  test('a core namespace with a prefix is read, elements of other namespaces are not', () => {
+  test('reads a core namespace with a prefix, and no elements of other namespaces', () => {
     const foreign = '<s:vertices xmlns:s="slices"><s:vertex x="9" y="9" z="9"/></s:vertices>'
     const model = threemfModel(object(1, BOX + foreign), '<item objectid="1"/>')
       .replaceAll(/<(\/?)(?=model|resources|object|mesh|vert|tri|build|item)/g, '<$1c:')
@@ -88,7 +88,7 @@ describe('the build of a 3MF', () => {
     expect(readThreemf(threemfPackage({ [ROOT]: model }), 100).mesh).toEqual(box([1, 2, 3]))
   })
 
-  test('the root model is the one that the relationships name', () => {
+  test('uses the root model that the relationships name', () => {
     const file = threemfPackage({
       'Other/part.model': threemfModel(object(1, BOX), '<item objectid="1"/>'),
       [ROOT]: threemfModel(object(1, threemfMesh(tetrahedron())), '<item objectid="1"/>'),
@@ -96,14 +96,14 @@ describe('the build of a 3MF', () => {
     expect(readThreemf(file, 100).mesh.triangles).toHaveLength(36)
   })
 
-  test('without a relationship to a model the usual place is looked up', () => {
+  test('uses the usual root model without a relationship', () => {
     const model = threemfModel(object(1, BOX), '<item objectid="1"/>')
     const file = threemfPackage({ [ROOT]: model, '_rels/.rels': '<Relationships xmlns="r"/>' })
     expect(readThreemf(file, 100).mesh.triangles).toHaveLength(36)
   })
 })
 
-describe('what of a 3MF does not count for the print is told', () => {
+describe('content of a 3MF that does not count for the print is reported', () => {
   test.each([
     ['supports', object(2, BOX, 'type="support"'), '<item objectid="2"/>'],
     ['supports', object(2, BOX, 'type="solidsupport"'), '<item objectid="2"/>'],
@@ -119,12 +119,12 @@ describe('what of a 3MF does not count for the print is told', () => {
     expect(measureMesh(part.mesh).volume_mm3).toBeCloseTo(6)
   })
 
-  test('shapes that are part of the geometry but cannot be read are told apart', () => {
+  test('unsupported geometry, separately', () => {
     const lattice = BOX.replace('</mesh>', '<b:beamlattice xmlns:b="b"></b:beamlattice></mesh>')
     expect(read(object(1, lattice), '<item objectid="1"/>').unread).toEqual(['beam lattices'])
   })
 
-  test('also when it stands in another part of the package', () => {
+  test('also from another part of the package', () => {
     const painted = BOX.replace('v3="3"', 'v3="3" paint_color="4"').replace(
       '</mesh>',
       '<b:beamlattice xmlns:b="b"/></mesh>',
@@ -134,7 +134,7 @@ describe('what of a 3MF does not count for the print is told', () => {
     expect(part).toMatchObject({ objects: 1, ignored: ['colors'], unread: ['beam lattices'] })
   })
 
-  test('a build without items has no triangles', () => {
+  test('a build without items, which has no triangles', () => {
     expect(read(object(1, BOX), '').mesh.triangles).toHaveLength(0)
   })
 })

@@ -18,7 +18,7 @@ function area(points: Point[], [a, b, c]: number[]): number {
 function cutArea(points: Point[], triangles: number[][]): number {
   const areas = triangles.map((triangle) => area(points, triangle))
   expect(Math.min(...areas)).toBeGreaterThanOrEqual(0)
-  return areas.reduce((sum, one) => sum + one, 0)
+  return areas.reduce((sum, size) => sum + size, 0)
 }
 
 const ARROW: Point[] = [
@@ -52,8 +52,8 @@ const PLUS: Point[] = [
   [1, 1],
 ]
 
-describe('cutting polygons into triangles', () => {
-  test('a square becomes the two triangles of its first corner', () => {
+describe('polygon triangulation', () => {
+  test('cuts a square into the two triangles of its first corner', () => {
     expect(
       cut([
         [0, 0],
@@ -67,7 +67,7 @@ describe('cutting polygons into triangles', () => {
     ])
   })
 
-  test('a concave quad is cut at its dent, whichever corner comes first', () => {
+  test('cuts a concave quad at its reflex corner, whichever corner comes first', () => {
     for (let start = 0; start < 4; start++) {
       const turned = [...ARROW.slice(start), ...ARROW.slice(0, start)]
       expect(cutArea(turned, cut(turned))).toBeCloseTo(4)
@@ -92,11 +92,11 @@ describe('cutting polygons into triangles', () => {
     ['standing in x', ([x, y]: Point) => [0, x, y]],
     ['standing in y', ([x, y]: Point) => [y, 0, x]],
     ['leaning', ([x, y]: Point) => [x, y, x + 2 * y]],
-  ])('an L %s is cut the same way', (_name, lift) => {
+  ])('cuts an L %s the same way', (_name, lift) => {
     expect(cut(LETTER_L, lift)).toEqual(cut(LETTER_L))
   })
 
-  test('a spiral of thousands of corners is cut without folding', () => {
+  test('cuts a spiral of thousands of corners without folding', () => {
     const turns = Array.from({ length: 2000 }, (_, at) => at * 0.05)
     const arm =
       (width: number) =>
@@ -108,7 +108,7 @@ describe('cutting polygons into triangles', () => {
     expect(cutArea(spiral, triangles)).toBeCloseTo(outline, 6)
   })
 
-  test('a polygon that crosses itself still gives n - 2 triangles', () => {
+  test('returns n - 2 triangles for a polygon that crosses itself', () => {
     const star: Point[] = [0, 2, 4, 1, 3].map((step) => [Math.cos(step * 1.2566), Math.sin(step * 1.2566)])
     expect(cut(star)).toHaveLength(3)
     expect(

@@ -3,8 +3,8 @@ import { meshOf } from './shapes.ts'
 import type { Point } from './solid-shapes.ts'
 
 /**
- * The solid that an outline sweeps when it is turned round the z axis: radius and height of its points, counter-clockwise
- * with the axis to the left. Points on the axis become one vertex.
+ * A solid of revolution about the z axis: radius and height of the outline's points, counter-clockwise with the axis to the
+ * left. Points on the axis become one vertex.
  */
 function revolved(outline: Point[], sides = 64): Mesh {
   const positions: number[] = []

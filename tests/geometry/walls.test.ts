@@ -6,7 +6,7 @@ import { blocksWithWall, comb, prism, tilted, tray, tube, wedge } from './solid-
 
 function measureThickness(mesh: Mesh) {
   const report = thicknessOf(mesh)
-  if (!report) throw new Error('The walls were given up.')
+  if (!report) throw new Error('The walls were not measured.')
   return report
 }
 
@@ -27,13 +27,13 @@ describe('wall thickness', () => {
     expect(Math.abs(regions[0].normal[1])).toBeCloseTo(1, 5)
   })
 
-  test.each(THICKNESSES)('finds it as well when the part stands askew in space (%d mm)', (thickness) => {
+  test.each(THICKNESSES)('finds it on a tilted part as well (%d mm)', (thickness) => {
     const { regions } = measureThickness(tilted(blocksWithWall(thickness), 0.4, 1.1))
     expect(regions).toHaveLength(1)
     expect(regions[0].thickness_mm).toBeCloseTo(thickness, 2)
   })
 
-  test.each(THICKNESSES)('finds the wall of a tube, %d mm, whose normal is none', (thickness) => {
+  test.each(THICKNESSES)('finds the wall of a tube, %d mm, without a normal', (thickness) => {
     const { regions } = measureThickness(tube(30, thickness, 25))
     expect(regions).toHaveLength(1)
     expect(regions[0].thickness_mm / thickness).toBeCloseTo(1, 1)
@@ -41,13 +41,13 @@ describe('wall thickness', () => {
     expect(regions[0].feature.normal).toBeNull()
   })
 
-  test('tells five fins as five places and the base as none', () => {
+  test('finds a region for each of five fins and none for the base', () => {
     const { regions, region_count } = measureThickness(comb(0.6, 5))
     expect(region_count).toBe(5)
     for (const region of regions) expect(region.thickness_mm).toBeCloseTo(0.6, 4)
   })
 
-  test('points at the floor of a tray: on it, with a normal up or down', () => {
+  test('locates the floor of a tray, with a normal up or down', () => {
     const { regions } = measureThickness(tray(0.6))
     const { center_mm, normal, kind } = regions[0].feature
     expect(regions).toHaveLength(1)
@@ -58,7 +58,7 @@ describe('wall thickness', () => {
     expect([0, 0.6]).toContain(center_mm[2])
   })
 
-  test('names the triangles of the part that the thin place covers, and only those', () => {
+  test('lists exactly the triangles of the part that a thin region covers', () => {
     const mesh = tray(0.6)
     const { feature } = measureThickness(mesh).regions[0]
     for (const triangle of feature.faces) {
@@ -68,7 +68,7 @@ describe('wall thickness', () => {
     expect(feature.faces_truncated).toBe(false)
   })
 
-  test('a thin spot in a thin wall is a place of its own', () => {
+  test('finds a thin spot in a thin wall as its own region', () => {
     const stepped = prism(
       [
         [0, 0],
@@ -87,7 +87,7 @@ describe('wall thickness', () => {
   })
 })
 
-describe('what is no thin wall', () => {
+describe('shapes without a thin wall', () => {
   const chamfered: Mesh = prism(
     [
       [1, 0],
@@ -131,7 +131,7 @@ describe('what is no thin wall', () => {
     expect(measureThickness(mesh).regions).toEqual([])
   })
 
-  test('an open surface has no thickness and gives no error', () => {
+  test('an open surface has no thickness and throws no error', () => {
     const { p01_mm, region_count } = measureThickness(
       prism(
         [
@@ -146,6 +146,6 @@ describe('what is no thin wall', () => {
   })
 })
 
-test('the same part gives the same report', () => {
+test('returns the same report for the same part', () => {
   expect(measureThickness(blocksWithWall(0.7))).toEqual(measureThickness(blocksWithWall(0.7)))
 })

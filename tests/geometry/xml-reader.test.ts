@@ -2,8 +2,8 @@ import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { XmlReader } from '../../server/geometry/read/threemf/xml-reader.ts'
 
-/** Reads a document in pieces of `size` bytes and writes down what was told. */
-function told(document: Uint8Array | string, size = 1_000_000): string[] {
+/** Reads a document in pieces of `size` bytes and records the calls of the handler. */
+function recordTags(document: Uint8Array | string, size = 1_000_000): string[] {
   const bytes = typeof document === 'string' ? strToU8(document) : document
   const lines: string[] = []
   const reader = new XmlReader({
@@ -30,26 +30,26 @@ const DOCUMENT = `<?xml version="1.0" encoding="UTF-8"?>
   <m:b/><c></c>
 </a>
 `
-const TOLD = ['0<a x=1 m:y=two > one z=<&AB', '1<m:b', '1>', '1<c', '1>', '0>']
+const TAGS = ['0<a x=1 m:y=two > one z=<&AB', '1<m:b', '1>', '1<c', '1>', '0>']
 
 describe('the tags of a document', () => {
-  test('are told in order, with depth and attributes', () => {
-    expect(told(DOCUMENT)).toEqual(TOLD)
+  test('are reported in order, with depth and attributes', () => {
+    expect(recordTags(DOCUMENT)).toEqual(TAGS)
   })
 
-  test('are the same however the document is cut into pieces', () => {
-    for (let size = 1; size < 40; size++) expect(told(DOCUMENT, size)).toEqual(TOLD)
+  test('are the same whatever the size of the pieces', () => {
+    for (let size = 1; size < 40; size++) expect(recordTags(DOCUMENT, size)).toEqual(TAGS)
   })
 
   test('may come in UTF-16, in either order of bytes', () => {
     const text = `\ufeff${DOCUMENT.replace('UTF-8', 'UTF-16')}`
     const little = new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer)
     const big = little.map((_, at) => little[at ^ 1])
-    expect(told(little)).toEqual(TOLD)
-    expect(told(big, 7)).toEqual(TOLD)
+    expect(recordTags(little)).toEqual(TAGS)
+    expect(recordTags(big, 7)).toEqual(TAGS)
   })
 
-  test('numbers are read from values without making strings', () => {
+  test('have values that can be read as numbers without creating strings', () => {
     const numbers: number[] = []
     const reader = new XmlReader({
       open(tag) {
@@ -88,7 +88,7 @@ describe('a document is refused that', () => {
     ['nests without end', '<a>'.repeat(1000), /nested/],
     ['has a tag without end', `<a b="${'c'.repeat(3_000_000)}`, /does not end/],
   ])('%s', (_name, document, reason) => {
-    expect(() => told(document, 100_000)).toThrow(/file_unreadable/)
-    expect(() => told(document, 100_000)).toThrow(reason)
+    expect(() => recordTags(document, 100_000)).toThrow(/file_unreadable/)
+    expect(() => recordTags(document, 100_000)).toThrow(reason)
   })
 })

@@ -30,36 +30,36 @@ function patched(zip: Uint8Array, signature: number, offset: number, value: numb
 const DIRECTORY = 0x02014b50
 const END = 0x06054b50
 
-describe('a zip', () => {
+describe('a zip archive', () => {
   test.each([
     ['packed', 6],
     ['stored', 0],
-  ] as const)('gives its files back when they are %s', (_name, level) => {
+  ] as const)('returns its files when they are %s', (_name, level) => {
     const archive = new ZipArchive(zipSync({ 'a.txt': strToU8(TEXT), 'b/c.txt': strToU8('c') }, { level }))
     expect(archive.names()).toEqual(['a.txt', 'b/c.txt'])
     expect(unpacked(archive, 'a.txt')).toBe(TEXT)
     expect(unpacked(archive, '/B/C.txt')).toBe('c')
   })
 
-  test('is found behind a comment and before nothing else', () => {
+  test('may end with a comment', () => {
     const zip = zipSync({ 'a.txt': strToU8(TEXT) }, { comment: 'made today' })
     expect(unpacked(new ZipArchive(zip), 'a.txt')).toBe(TEXT)
   })
 
-  test('may use the 64-bit records', () => {
+  test('may use zip64 records', () => {
     expect(unpacked(new ZipArchive(withZip64Records(zipSync({ 'a.txt': strToU8(TEXT) }))), 'a.txt')).toBe(
       TEXT,
     )
   })
 
-  test('gives a file whose name is written with %20 where the archive has a space', () => {
+  test('returns a file whose name is written with %20 where the archive has a space', () => {
     const archive = new ZipArchive(zipSync({ '3D/my part.model': strToU8('m'), 'a%20b': strToU8('n') }))
     expect(unpacked(archive, '/3D/my%20part.model')).toBe('m')
     expect(unpacked(archive, 'a%20b')).toBe('n')
     expect(archive.has('100%')).toBe(false)
   })
 
-  test('that names files outside of itself gives them as plain content and writes nothing', () => {
+  test('returns files with paths outside of itself as plain content and writes nothing', () => {
     const archive = new ZipArchive(zipSync({ '../../outside.txt': strToU8('x'), '/root.txt': strToU8('y') }))
     expect(archive.has('outside.txt')).toBe(false)
     expect(unpacked(archive, '../../outside.txt')).toBe('x')

@@ -71,9 +71,9 @@ function eigenvalues([a, b, c]: [Vec3, Vec3, Vec3]): [number, number] {
   const determinant =
     p * (q * r - b[2] * b[2]) - a[1] * (a[1] * r - b[2] * a[2]) + a[2] * (a[1] * b[2] - q * a[2])
   const half = Math.min(1, Math.max(-1, determinant / (2 * size * size * size)))
-  const turn = Math.acos(half) / 3
-  const least = middle + 2 * size * Math.cos(turn + (2 * Math.PI) / 3)
-  const most = middle + 2 * size * Math.cos(turn)
+  const angle = Math.acos(half) / 3
+  const least = middle + 2 * size * Math.cos(angle + (2 * Math.PI) / 3)
+  const most = middle + 2 * size * Math.cos(angle)
   return [least, 3 * middle - least - most]
 }
 

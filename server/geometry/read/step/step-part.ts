@@ -129,7 +129,7 @@ function meshAll(occt: Occt, shapes: MeasuredShape[], { maxTriangles, onProgress
     meshes.push(exact.closed && exact.volume_mm3 < 0 ? insideOut(mesh) : mesh)
     onProgress(MEASURED + (1 - MEASURED) * (meshes.length / shapes.length))
   }
-  if (triangles === 0) throw damagedStep('OpenCASCADE made no triangles of its faces')
+  if (triangles === 0) throw damagedStep('OpenCASCADE created no triangles for its faces')
   return joinMeshes(meshes)
 }
 

@@ -29,7 +29,7 @@ export function readShape(occt: Occt, owned: Owned, bytes: Uint8Array, onParsed:
   onParsed()
   const roots = reader.TransferRoots(owned.keep(new occt.Message_ProgressRange_1()))
   const shape = owned.keep(reader.OneShape())
-  if (shape.IsNull()) throw damagedStep(`OpenCASCADE made no shape of ${roots} roots`)
+  if (shape.IsNull()) throw damagedStep(`OpenCASCADE created no shape from ${roots} roots`)
   return shape
 }
 
@@ -39,7 +39,7 @@ export function sortShapes(occt: Occt, owned: Owned, shape: OcctShape): StepShap
   const bodies = shapesWithin(occt, owned, shape, TopAbs_SOLID)
   const loose = surfacesWithin(occt, owned, shape)
   if (bodies.length > 0) return { bodies, loose }
-  if (loose.length === 0) throw damagedStep('OpenCASCADE made none of its faces')
+  if (loose.length === 0) throw damagedStep('OpenCASCADE created none of its faces')
   const unsewn = splitByClosed(occt, loose)
   if (unsewn.bodies.length > 0) return unsewn
   return splitByClosed(occt, surfacesWithin(occt, owned, sew(occt, owned, loose)))

@@ -1,11 +1,11 @@
 import { tooDetailed } from '../../file-refused.ts'
 import { DoubleList, IndexList } from '../../mesh/number-list.ts'
 import type { ThreemfPackage } from './threemf-package.ts'
-import type { ModelObject, ModelPart, ObjectUse } from './threemf-model.ts'
+import type { ModelObject, ModelPart, ObjectReference } from './threemf-model.ts'
 import { combined, isMirror, type Transform } from './threemf-transform.ts'
 import { damagedXml } from './xml-refusals.ts'
 
-/** Objects that stand for no material of the part. */
+/** Types of objects that are not material of the part, and how they are reported. */
 const IGNORED_TYPES: Record<string, string> = {
   support: 'supports',
   solidsupport: 'supports',
@@ -13,53 +13,53 @@ const IGNORED_TYPES: Record<string, string> = {
 }
 /** Placing the same object this often is an attack, not a plate. */
 const MAX_PLACEMENTS = 100_000
-/** Components within components within... */
+/** How deep components may be nested. */
 const MAX_NESTING = 100
 
 export interface BuiltParts {
   /** In the unit of the root model. */
   positions: DoubleList
   triangles: IndexList
-  /** Build items that gave at least one triangle. */
+  /** Number of build items with at least one triangle. */
   objects: number
 }
 
-/** An object with the part it was found in, since its components are looked up there. */
-interface Found {
+/** An object with the model part that contains it, in which its components are looked up. */
+interface ObjectInPart {
   key: string
   partName: string
   object: ModelObject
 }
 
-/** How much there would be if an object were placed once, and how deep its components are nested. */
-interface Extent {
+/** What placing an object once adds, with its components, and how deep these are nested. */
+interface PlacedSize {
   triangles: number
   placements: number
   nesting: number
 }
 
-/** Puts everything the build names into one list of vertices and triangles; what no item names is left out. */
+/** Places the objects that the build's items name in one list of vertices and triangles. */
 export class Builder {
   readonly #package: ThreemfPackage
   readonly #root: ModelPart
   readonly #rootName: string
   readonly #maxTriangles: number
-  readonly #extents = new Map<string, Extent>()
+  readonly #sizes = new Map<string, PlacedSize>()
   readonly #open = new Set<string>()
   readonly #ignored: Set<string>
   readonly #built: BuiltParts = { positions: new DoubleList(0), triangles: new IndexList(0), objects: 0 }
 
-  constructor(from: ThreemfPackage, rootName: string, maxTriangles: number) {
-    this.#package = from
+  constructor(threemf: ThreemfPackage, rootName: string, maxTriangles: number) {
+    this.#package = threemf
     this.#rootName = rootName
-    this.#root = from.part(rootName)
+    this.#root = threemf.part(rootName)
     this.#maxTriangles = maxTriangles
     this.#ignored = this.#root.ignored
   }
 
   build(): BuiltParts {
-    const extents = this.#root.items.map((item) => this.#extentOf(this.#find(item, this.#rootName)))
-    this.#refuseTooMuch(total(extents))
+    const sizes = this.#root.items.map((item) => this.#measure(this.#find(item, this.#rootName)))
+    this.#refuseTooMuch(total(sizes))
     for (const item of this.#root.items) {
       const before = this.#built.triangles.length
       this.#place(this.#find(item, this.#rootName), item.transform)
@@ -68,38 +68,37 @@ export class Builder {
     return this.#built
   }
 
-  #find(use: ObjectUse, from: string): Found {
-    const partName = use.path ?? from
-    const object = this.#package.part(partName).objects.get(use.object)
-    if (!object) throw damagedXml(`object "${use.object}" is not in "${partName}"`)
-    return { key: `${partName}#${use.object}`, partName, object }
+  #find(reference: ObjectReference, currentPart: string): ObjectInPart {
+    const partName = reference.path ?? currentPart
+    const object = this.#package.part(partName).objects.get(reference.object)
+    if (!object) throw damagedXml(`object "${reference.object}" is not in "${partName}"`)
+    return { key: `${partName}#${reference.object}`, partName, object }
   }
 
-  /** Counted before anything is copied: components in components multiply. Refuses objects that contain themselves. */
-  #extentOf({ key, partName, object }: Found): Extent {
-    const known = this.#extents.get(key)
+  /** Measures before anything is copied, since nested components multiply. Throws when an object contains itself. */
+  #measure({ key, partName, object }: ObjectInPart): PlacedSize {
+    const known = this.#sizes.get(key)
     if (known) return known
     if (this.#open.has(key)) throw damagedXml(`object "${key}" contains itself`)
     if (this.#open.size > MAX_NESTING) throw damagedXml(`components are nested more than ${MAX_NESTING} deep`)
     this.#open.add(key)
-    const parts = object.components.map((component) => this.#extentOf(this.#find(component, partName)))
+    const components = object.components.map((component) => this.#measure(this.#find(component, partName)))
     this.#open.delete(key)
     const own = { triangles: object.triangles.length / 3, placements: 1, nesting: 0 }
-    const extent = total([own, ...parts])
-    extent.nesting++
-    this.#refuseTooMuch(extent)
-    this.#extents.set(key, extent)
-    return extent
+    const size = total([own, ...components])
+    size.nesting++
+    this.#refuseTooMuch(size)
+    this.#sizes.set(key, size)
+    return size
   }
 
-  #refuseTooMuch(extent: Extent): void {
-    if (extent.triangles > this.#maxTriangles)
-      throw tooDetailed(`3MF: more than ${this.#maxTriangles} triangles`)
-    if (extent.nesting > MAX_NESTING) throw damagedXml(`components are nested more than ${MAX_NESTING} deep`)
-    if (extent.placements > MAX_PLACEMENTS) throw tooDetailed(`${extent.placements} objects are placed`)
+  #refuseTooMuch({ triangles, placements, nesting }: PlacedSize): void {
+    if (triangles > this.#maxTriangles) throw tooDetailed(`3MF: more than ${this.#maxTriangles} triangles`)
+    if (nesting > MAX_NESTING) throw damagedXml(`components are nested more than ${MAX_NESTING} deep`)
+    if (placements > MAX_PLACEMENTS) throw tooDetailed(`${placements} objects are placed`)
   }
 
-  #place({ object, partName }: Found, transform: Transform): void {
+  #place({ object, partName }: ObjectInPart, transform: Transform): void {
     const ignored = IGNORED_TYPES[object.type]
     if (ignored) return void this.#ignored.add(ignored)
     appendPlaced(object, transform, this.#built)
@@ -109,11 +108,11 @@ export class Builder {
   }
 }
 
-function total(extents: Extent[]): Extent {
+function total(sizes: PlacedSize[]): PlacedSize {
   return {
-    triangles: extents.reduce((sum, extent) => sum + extent.triangles, 0),
-    placements: extents.reduce((sum, extent) => sum + extent.placements, 0),
-    nesting: extents.reduce((deepest, extent) => Math.max(deepest, extent.nesting), 0),
+    triangles: sizes.reduce((sum, size) => sum + size.triangles, 0),
+    placements: sizes.reduce((sum, size) => sum + size.placements, 0),
+    nesting: sizes.reduce((deepest, size) => Math.max(deepest, size.nesting), 0),
   }
 }
 

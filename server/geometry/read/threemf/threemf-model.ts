@@ -6,7 +6,7 @@ import type { XmlHandler } from './xml-reader.ts'
 import type { XmlTag } from './xml-tag.ts'
 
 /** A reference to an object, perhaps in another model part of the package. */
-export interface ObjectUse {
+export interface ObjectReference {
   path: string | null
   object: string
   transform: Transform
@@ -17,17 +17,17 @@ export interface ModelObject {
   type: string
   positions: DoubleList
   triangles: IndexList
-  components: ObjectUse[]
+  components: ObjectReference[]
 }
 
-/** What one model part says. */
+/** The content of one model part. */
 export interface ModelPart {
   mmPerUnit: number
   objects: Map<string, ModelObject>
-  items: ObjectUse[]
-  /** Things of the part that a plain print does not have: "colors", "sliced data" and the like. */
+  items: ObjectReference[]
+  /** Content that does not count for the print, such as "colors" and "sliced data". */
   ignored: Set<string>
-  /** Shapes of extensions that are part of the geometry but cannot be read here. */
+  /** Shapes of extensions that are part of the geometry but are not supported. */
   unread: Set<string>
 }
 
@@ -40,7 +40,7 @@ const MM_PER_UNIT: Record<string, number> = {
   meter: 1000,
 }
 
-/** Elements of the extensions (local names), and what they mean for a print. */
+/** Elements of extensions (local names), and how they are reported. */
 const IGNORED_ELEMENTS: Record<string, string> = {
   colorgroup: 'colors',
   texture2dgroup: 'colors',
@@ -55,10 +55,10 @@ const UNREAD_ELEMENTS: Record<string, string> = {
   levelset: 'implicit shapes',
 }
 const NO_VERTEX = 0xffffffff
-/** How slicers write a colour painted on one triangle. */
+/** Attributes with which slicers paint a triangle. */
 const PAINT_ATTRIBUTES = new Set(['paint_color', 'slic3rpe:mmu_segmentation'])
 
-/** Collects a model part from its tags. Refuses what the core specification calls an error and cannot be skipped. */
+/** Builds a model part from its tags. Throws `file_unreadable` for errors by the core specification that cannot be skipped. */
 export class ModelPartHandler implements XmlHandler {
   readonly part: ModelPart = {
     mmPerUnit: 1,
@@ -83,7 +83,7 @@ export class ModelPartHandler implements XmlHandler {
     if (this.#object) {
       if (tag.is(prefix, 'vertex')) return readVertex(tag, this.#object.positions)
       if (tag.is(prefix, 'triangle')) return this.#readTriangle(tag, this.#object.triangles)
-      if (tag.is(prefix, 'component')) return void this.#object.components.push(verifyAssertion(tag).use)
+      if (tag.is(prefix, 'component')) return void this.#object.components.push(readReference(tag).reference)
     }
     if (tag.is(prefix, 'object')) this.#openObject(tag, depth)
     else if (tag.is(prefix, 'item')) this.#readItem(tag)
@@ -140,8 +140,8 @@ export class ModelPartHandler implements XmlHandler {
   }
 
   #readItem(tag: XmlTag): void {
-    const { use, isPrinted } = verifyAssertion(tag)
-    if (isPrinted) this.part.items.push(use)
+    const { reference, isPrinted } = readReference(tag)
+    if (isPrinted) this.part.items.push(reference)
     else this.part.ignored.add('objects marked as not printed')
   }
 
@@ -168,16 +168,16 @@ function readVertex(tag: XmlTag, positions: DoubleList): void {
   positions.push(z)
 }
 
-/** An `item` or a `component`. Slicers mark items that stay on the plate without being printed. */
-function verifyAssertion(tag: XmlTag): { use: ObjectUse; isPrinted: boolean } {
-  const use: ObjectUse = { path: null, object: '', transform: IDENTITY }
+/** Reads an `item` or a `component`. Slicers mark items that are on the plate but not printed. */
+function readReference(tag: XmlTag): { reference: ObjectReference; isPrinted: boolean } {
+  const reference: ObjectReference = { path: null, object: '', transform: IDENTITY }
   let isPrinted = true
   while (tag.nextAttribute()) {
     const name = tag.attributeName
-    if (name === 'objectid') use.object = tag.value
-    else if (name === 'transform') use.transform = readTransform(tag.value)
+    if (name === 'objectid') reference.object = tag.value
+    else if (name === 'transform') reference.transform = readTransform(tag.value)
     else if (name === 'printable') isPrinted = tag.value !== '0'
-    else if (name.endsWith(':path')) use.path = tag.value
+    else if (name.endsWith(':path')) reference.path = tag.value
   }
-  return { use, isPrinted }
+  return { reference, isPrinted }
 }

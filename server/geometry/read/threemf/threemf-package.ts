@@ -6,11 +6,11 @@ import type { XmlTag } from './xml-tag.ts'
 import { ZipArchive } from './zip-unpack.ts'
 
 const MODEL_RELATION = 'http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel'
-/** Where every program puts the root model; used when the relationships name none. */
+/** The usual path of the root model, used when the relationships name none. */
 const DEFAULT_ROOT = '3D/3dmodel.model'
 const RELATIONSHIPS = '_rels/.rels'
 
-/** A 3MF package: its root model and, on demand, the model parts that the production extension names. */
+/** A 3MF package: its root model, and model parts of the production extension on demand. */
 export class ThreemfPackage {
   readonly archive: ZipArchive
   readonly #parts = new Map<string, ModelPart>()
@@ -21,7 +21,7 @@ export class ThreemfPackage {
     this.#maxTriangles = maxTriangles
   }
 
-  /** Name of the root model part. */
+  /** Returns the name of the root model part. Throws `file_unreadable` when there is none. */
   rootName(): string {
     const target = this.archive.has(RELATIONSHIPS) ? this.#rootTarget() : null
     if (target !== null && this.archive.has(target)) return target
@@ -33,7 +33,7 @@ export class ThreemfPackage {
     )
   }
 
-  /** A model part, read when it is first asked for. */
+  /** Returns a model part, which is read on first use. */
   part(name: string): ModelPart {
     const known = this.#parts.get(name)
     if (known) return known
@@ -43,9 +43,14 @@ export class ThreemfPackage {
     return handler.part
   }
 
-  /** Everything noted in the model parts that were read so far. */
-  noted(what: 'ignored' | 'unread'): string[] {
-    return [...new Set([...this.#parts.values()].flatMap((part) => [...part[what]]))]
+  /** Names of content that was ignored in the model parts read so far. */
+  get ignored(): string[] {
+    return [...new Set([...this.#parts.values()].flatMap((part) => [...part.ignored]))]
+  }
+
+  /** Names of geometry that was not read in them. */
+  get unread(): string[] {
+    return [...new Set([...this.#parts.values()].flatMap((part) => [...part.unread]))]
   }
 
   #rootTarget(): string | null {

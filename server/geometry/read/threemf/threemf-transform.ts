@@ -15,7 +15,7 @@ export function readTransform(text: string): Transform {
   return numbers
 }
 
-/** First `inner`, then `outer`. */
+/** Returns the transform that applies `inner` first, then `outer`. */
 export function combined(inner: Transform, outer: Transform): Transform {
   const rows = [0, 3, 6, 9].map((row) =>
     [0, 1, 2].map((column) => {
@@ -27,7 +27,7 @@ export function combined(inner: Transform, outer: Transform): Transform {
   return rows.flat()
 }
 
-/** A transform that mirrors turns the surface inside out, so its triangles must be wound the other way. */
+/** True for a negative determinant: the transform turns the surface inside out, so triangles must be wound the other way. */
 export function isMirror(m: Transform): boolean {
   return (
     m[0] * (m[4] * m[8] - m[5] * m[7]) -

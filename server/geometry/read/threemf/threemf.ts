@@ -5,18 +5,18 @@ import { ThreemfPackage } from './threemf-package.ts'
 import { applySlicerNotes } from './threemf-slicer-notes.ts'
 
 export interface ThreemfInFile extends MeshInFile {
-  /** Build items that were merged into one part (G-122). */
+  /** Number of build items, which are merged: a file is quoted as one part. */
   objects: number
-  /** What of the file does not count for the print: "colors", "several plates", "supports", "sliced data"... */
+  /** Content that does not count for the print: "colors", "several plates", "supports", "sliced data"... */
   ignored: string[]
-  /** Shapes that belong to the part but cannot be read; with any of them the volume is not the part's. */
+  /** Shapes of the part that are not supported; with any of them the volume is not the part's. */
   unread: string[]
 }
 
 /**
- * 3MF: the root model's build items with their transforms and components, in mm, merged into one mesh.
- * The file says its unit itself. Limits against hostile archives and documents are in ZipArchive, XmlReader and
- * Builder; `maxTriangles` counts what is placed, not only what is stored.
+ * Reads 3MF: the root model's build items with their transforms and components, in mm, merged into one mesh. The file
+ * declares its own unit. Limits against hostile archives and documents are in ZipArchive, XmlReader and Builder;
+ * `maxTriangles` limits both stored and placed triangles. Throws FileRefused.
  */
 export function readThreemf(bytes: Uint8Array, maxTriangles: number): ThreemfInFile {
   const threemf = new ThreemfPackage(bytes, maxTriangles)
@@ -29,7 +29,7 @@ export function readThreemf(bytes: Uint8Array, maxTriangles: number): ThreemfInF
   return {
     ...meshFromIndexed(positions, built.triangles.used()),
     objects: built.objects,
-    ignored: threemf.noted('ignored'),
-    unread: threemf.noted('unread'),
+    ignored: threemf.ignored,
+    unread: threemf.unread,
   }
 }

@@ -1,11 +1,11 @@
 import { damagedXml } from './xml-refusals.ts'
 import { XmlTag } from './xml-tag.ts'
 
-/** What is told of a document: its tags in order. A self-closing tag is told as opened and closed at once. */
+/** Receives the tags of a document in order. A self-closing tag is opened and closed. */
 export interface XmlHandler {
   /** `depth` is 0 for the root element. */
   open(tag: XmlTag, depth: number): void
-  /** Depth of the element that ends. */
+  /** `depth` is that of the element that ends. */
   close(depth: number): void
 }
 
@@ -22,9 +22,9 @@ const MAX_DEPTH = 200
 const NONE = new Uint8Array()
 
 /**
- * Reads the tags of a document that comes in pieces; text between tags is not told. There is no DOCTYPE in model
- * files: one is refused, and with it every entity bomb and reference to the outside. Encodings other than UTF-8 and
- * UTF-16 are refused (3MF core specification, 2.3.2).
+ * Reads the tags of a document that arrives in pieces; ignores text between tags. Throws `file_unreadable` for a DOCTYPE,
+ * which model files do not have, and so for every entity bomb and external reference; and for encodings other than UTF-8
+ * and UTF-16 (3MF core specification, 2.3.2).
  */
 export class XmlReader {
   readonly #handler: XmlHandler
@@ -39,20 +39,21 @@ export class XmlReader {
   }
 
   push(piece: Uint8Array): void {
-    const bytes = this.#rest.length === 0 ? this.#recoded(piece) : joined(this.#rest, this.#recoded(piece))
+    const utf8 = this.#toUtf8(piece)
+    const bytes = this.#rest.length === 0 ? utf8 : concatenate(this.#rest, utf8)
     const read = this.#readTags(bytes)
     if (bytes.length - read > MAX_TAG_BYTES) throw damagedXml('a tag does not end')
-    // A copy: the piece may be a view of a buffer that is used again.
+    // A copy: the piece may be a view of a buffer that is reused.
     this.#rest = bytes.slice(read)
   }
 
-  /** To be called behind the last piece. */
+  /** Call it after the last piece. */
   end(): void {
     if (!this.#hadRoot || this.#depth > 0 || this.#rest.includes(LESS))
       throw damagedXml('the document is cut off')
   }
 
-  /** Reads all tags that are there completely; gives the place behind the last one. */
+  /** Reads all complete tags. Returns the index after the last one. */
   #readTags(bytes: Uint8Array): number {
     const tag = new XmlTag(bytes)
     let at = bytes.indexOf(LESS)
@@ -64,7 +65,7 @@ export class XmlReader {
     return bytes.length
   }
 
-  /** The place behind the tag that begins at `start`, or -1 when it is not there completely. */
+  /** Reads the tag at `start`. Returns the index after it, or -1 when it is not complete. */
   #readTag(bytes: Uint8Array, start: number, tag: XmlTag): number {
     const kind = bytes[start + 1]
     if (kind === BANG) return skipBang(bytes, start)
@@ -105,7 +106,7 @@ export class XmlReader {
     return end + 1
   }
 
-  #recoded(piece: Uint8Array): Uint8Array {
+  #toUtf8(piece: Uint8Array): Uint8Array {
     if (this.#isFirst && piece.length > 0) {
       this.#isFirst = false
       this.#utf16 = utf16Decoder(piece)
@@ -124,23 +125,23 @@ function utf16Decoder(bytes: Uint8Array): TextDecoder | null {
   return first === 0xfe && second === 0xff ? new TextDecoder('utf-16be') : null
 }
 
-/** Behind a comment or CDATA section, or -1 when it does not end here. */
+/** Returns the index after a comment or CDATA section, or -1 when it is not complete. */
 function skipBang(bytes: Uint8Array, start: number): number {
   if (bytes.length < start + 9) return -1
   const opening = new TextDecoder('latin1').decode(bytes.subarray(start, start + 9))
-  if (opening.startsWith('<!--')) return behind(bytes, start + 4, '-->')
-  if (opening === '<![CDATA[') return behind(bytes, start + 9, ']]>')
+  if (opening.startsWith('<!--')) return indexAfter(bytes, start + 4, '-->')
+  if (opening === '<![CDATA[') return indexAfter(bytes, start + 9, ']]>')
   throw damagedXml('a document type or entity declaration is not allowed')
 }
 
-function behind(bytes: Uint8Array, from: number, closing: string): number {
+function indexAfter(bytes: Uint8Array, from: number, closing: string): number {
   for (let at = bytes.indexOf(GREATER, from + 2); at >= 0; at = bytes.indexOf(GREATER, at + 1)) {
     if (bytes[at - 1] === closing.charCodeAt(1) && bytes[at - 2] === closing.charCodeAt(0)) return at + 1
   }
   return -1
 }
 
-/** The ">" of a tag; one inside quotes does not end it. */
+/** Returns the index of the ">" that ends a tag, ignoring those in quotes; -1 when it is not complete. */
 function tagEnd(bytes: Uint8Array, start: number): number {
   let quote = 0
   for (let at = start + 1; at < bytes.length; at++) {
@@ -153,7 +154,7 @@ function tagEnd(bytes: Uint8Array, start: number): number {
   return -1
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
   const both = new Uint8Array(first.length + second.length)
   both.set(first)
   both.set(second, first.length)

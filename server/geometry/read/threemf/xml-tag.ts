@@ -9,8 +9,8 @@ const APOSTROPHE = 0x27
 const SPACE = 0x20
 
 /**
- * An opening tag within a piece of XML. One object is moved from tag to tag, so that a million of them cost no
- * memory: what is to be kept must be read at once.
+ * An opening tag within a piece of XML. One object is moved from tag to tag, so that a million tags need no memory: read
+ * what you need before the next tag.
  */
 export class XmlTag {
   readonly #bytes: Uint8Array
@@ -29,7 +29,7 @@ export class XmlTag {
     this.#numbers = new ByteScanner(bytes)
   }
 
-  /** Moves to the tag whose name begins at `start`, behind its "<", and whose ">" stands at `end`. */
+  /** Moves to the tag whose name starts at `start`, after its "<", and whose ">" is at `end`. */
   moveTo(start: number, end: number): void {
     const bytes = this.#bytes
     this.#start = start
@@ -57,7 +57,7 @@ export class XmlTag {
     return this.#equals(this.#localName, this.#nameEnd, name) && this.#equalsStart(prefix)
   }
 
-  /** Goes on to the next attribute; false behind the last one. */
+  /** Moves to the next attribute; false after the last one. */
   nextAttribute(): boolean {
     const bytes = this.#bytes
     let at = this.#skipSpace(this.#valueEnd + 1)
@@ -89,7 +89,7 @@ export class XmlTag {
     return this.#attributeEnd - this.#attribute
   }
 
-  /** The attribute's value, with XML's own entities resolved; there are no others without a DOCTYPE. */
+  /** The attribute's value with the predefined entities resolved; without a DOCTYPE there are no others. */
   get value(): string {
     return this.#text(this.#value, this.#valueEnd).replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, resolved)
   }

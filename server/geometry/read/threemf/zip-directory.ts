@@ -1,6 +1,6 @@
 import { FileRefused } from '../../file-refused.ts'
 
-/** One file of an archive, as its central directory names it. None of these figures is to be trusted. */
+/** One file of an archive, from its central directory. None of these figures can be trusted. */
 export interface ZipEntry {
   name: string
   method: number
@@ -10,20 +10,22 @@ export interface ZipEntry {
   headerOffset: number
 }
 
-const END = 0x06054b50
-const END_64 = 0x06064b50
-const LOCATOR_64 = 0x07064b50
+const END_RECORD = 0x06054b50
+const ZIP64_END_RECORD = 0x06064b50
+const ZIP64_LOCATOR = 0x07064b50
 const DIRECTORY_ENTRY = 0x02014b50
-const EXTRA_64 = 1
+const ZIP64_EXTRA = 1
+/** In a 32-bit field: the value is in the zip64 extra field. */
 const IN_EXTRA = 0xffffffff
-/** The end record is the last thing in an archive but for a comment of at most 65535 bytes. */
-const MAX_END = 22 + 65_535
-/** A 3MF of a shop's customer has tens of entries; hundreds of thousands are an attack. */
+const END_RECORD_BYTES = 22
+/** The end record is the last in an archive, followed only by its comment of at most 65535 bytes. */
+const MAX_END_RECORD_BYTES = END_RECORD_BYTES + 65_535
+/** A real 3MF has tens of entries; hundreds of thousands are an attack. */
 const MAX_ENTRIES = 10_000
 
 /**
- * The files of a zip by their package name: no leading slash, lower case (package names ignore case).
- * Nothing is ever written to disk under these names. Refuses archives that are cut off or absurdly long.
+ * Returns the files of a zip by their package name (see packageName). Nothing is ever written to disk under these names.
+ * Throws `file_unreadable` for archives that are cut off or have too many entries.
  */
 export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -45,7 +47,7 @@ export function readZipDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   return entries
 }
 
-/** Package names are compared without case and without their leading slash. */
+/** Package names are compared in lower case and without a leading slash. */
 export function packageName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 }
@@ -53,7 +55,7 @@ export function packageName(name: string): string {
 export function damagedArchive(raw: string): FileRefused {
   return new FileRefused(
     'file_unreadable',
-    'This 3MF file is damaged or was not uploaded completely. Export or upload it again.',
+    'This 3MF file is damaged or incomplete. Export or upload it again.',
     `zip: ${raw}`,
   )
 }
@@ -61,19 +63,19 @@ export function damagedArchive(raw: string): FileRefused {
 export function archiveTooLarge(raw: string): FileRefused {
   return new FileRefused(
     'file_unreadable',
-    'This 3MF file unpacks to more than we accept. Export only the part itself, as 3MF, STEP or binary STL.',
+    'This 3MF file is too large when unpacked. Export only the part itself, as 3MF, STEP or binary STL.',
     `zip: ${raw}`,
   )
 }
 
 function findDirectory(view: DataView): { offset: number; count: number } {
-  const end = findEnd(view)
+  const end = findEndRecord(view)
   const count = view.getUint16(end + 10, true)
   const offset = view.getUint32(end + 16, true)
   const locator = end - 20
-  if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64) return { offset, count }
+  if (locator < 0 || view.getUint32(locator, true) !== ZIP64_LOCATOR) return { offset, count }
   const end64 = Number(view.getBigUint64(locator + 8, true))
-  if (end64 + 56 > view.byteLength || view.getUint32(end64, true) !== END_64) {
+  if (end64 + 56 > view.byteLength || view.getUint32(end64, true) !== ZIP64_END_RECORD) {
     throw damagedArchive('the zip64 end record is missing')
   }
   return {
@@ -82,10 +84,10 @@ function findDirectory(view: DataView): { offset: number; count: number } {
   }
 }
 
-function findEnd(view: DataView): number {
-  const first = Math.max(0, view.byteLength - MAX_END)
-  for (let at = view.byteLength - 22; at >= first; at--) {
-    if (view.getUint32(at, true) === END) return at
+function findEndRecord(view: DataView): number {
+  const first = Math.max(0, view.byteLength - MAX_END_RECORD_BYTES)
+  for (let at = view.byteLength - END_RECORD_BYTES; at >= first; at--) {
+    if (view.getUint32(at, true) === END_RECORD) return at
   }
   throw damagedArchive('no end record')
 }
@@ -104,8 +106,8 @@ function entryAt(view: DataView, offset: number, name: string): ZipEntry {
   const extra = offset + 46 + nameLength
   const extraEnd = Math.min(view.byteLength, extra + view.getUint16(offset + 30, true))
   for (let at = extra; at + 4 <= extraEnd; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) !== EXTRA_64) continue
-    // In this order, and only those whose 32-bit field says so.
+    if (view.getUint16(at, true) !== ZIP64_EXTRA) continue
+    // The extra field holds these in this order, and only those whose 32-bit field is IN_EXTRA.
     let field = at + 4 + (isUnpackedSize64 ? 8 : 0)
     if (entry.compressedSize === IN_EXTRA && field + 8 <= extraEnd) {
       entry.compressedSize = Number(view.getBigUint64(field, true))

@@ -12,15 +12,15 @@ import {
 const LOCAL_ENTRY = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
-/** G-150: at most 200 MB unpacked, and at most 100 times the packed size. */
+/** Limits against zip bombs: bytes unpacked in all, and how many times its packed size a file may unpack to. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
 const MAX_RATIO = 100
-/** Small files may be packed tighter than that without harm. */
+/** The ratio of smaller files is not limited: they do no harm. */
 const RATIO_FREE_BYTES = 4 * 1024 * 1024
-/** Deflate can grow a thousandfold: no more than 16 MB come out of one step. */
+/** Deflate expands up to a thousandfold: one step returns at most 16 MB. */
 const STEP_BYTES = 16 * 1024
 
-/** A zip whose files are unpacked piece by piece, counting what really comes out of them all. */
+/** A zip whose files are unpacked in pieces, counting the actual size of all of them. */
 export class ZipArchive {
   readonly #bytes: Uint8Array
   readonly #entries: Map<string, ZipEntry>
@@ -40,7 +40,7 @@ export class ZipArchive {
     return this.#find(name) !== undefined
   }
 
-  /** Gives one file's content in pieces. Refuses damage, encryption and more content than the limits allow. */
+  /** Calls `onPiece` with one file's content in pieces. Throws `file_unreadable` for damage, encryption and exceeded limits. */
   unpack(name: string, onPiece: (piece: Uint8Array) => void): void {
     const entry = this.#find(name)
     if (!entry) throw damagedArchive(`there is no "${name}"`)
@@ -59,15 +59,15 @@ export class ZipArchive {
     if (crc !== entry.crc) throw damagedArchive(`the checksum of "${entry.name}" is wrong`)
   }
 
-  /** References write a space as %20; the names in the archive do so too, or not. */
+  /** References write a space as %20; names in the archive may or may not. */
   #find(name: string): ZipEntry | undefined {
-    return this.#entries.get(packageName(name)) ?? this.#entries.get(packageName(decoded(name)))
+    return this.#entries.get(packageName(name)) ?? this.#entries.get(packageName(decodePercent(name)))
   }
 
   #packedBytes(entry: ZipEntry): Uint8Array {
     const bytes = this.#bytes
     const { headerOffset, compressedSize } = entry
-    if (entry.encrypted) throw lockedArchive(entry.name)
+    if (entry.encrypted) throw encryptedArchive(entry.name)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (headerOffset + 30 > bytes.length || view.getUint32(headerOffset, true) !== LOCAL_ENTRY) {
       throw damagedArchive(`"${entry.name}" is not where the directory says`)
@@ -78,20 +78,21 @@ export class ZipArchive {
     return bytes.subarray(start, start + compressedSize)
   }
 
-  #count(piece: number, ofEntry: number, packed: number): void {
-    this.#unpacked += piece
+  /** Adds `bytes` to what was unpacked in all; `unpacked` and `packed` are the sizes of the current file. */
+  #count(bytes: number, unpacked: number, packed: number): void {
+    this.#unpacked += bytes
     if (this.#unpacked > MAX_UNPACKED_BYTES) throw archiveTooLarge(`more than ${MAX_UNPACKED_BYTES} bytes`)
-    if (ofEntry > RATIO_FREE_BYTES && ofEntry > packed * MAX_RATIO) {
+    if (unpacked > RATIO_FREE_BYTES && unpacked > packed * MAX_RATIO) {
       throw archiveTooLarge(`more than ${MAX_RATIO} times its packed size`)
     }
   }
 }
 
-function lockedArchive(name: string): FileRefused {
+function encryptedArchive(name: string): FileRefused {
   return new FileRefused(
     'file_unreadable',
-    'This 3MF file is locked with a password. Export the part again without one.',
-    `zip: "${name}" is locked with a password`,
+    'This 3MF file is protected with a password. Export the part again without one.',
+    `zip: "${name}" is protected with a password`,
   )
 }
 
@@ -111,7 +112,7 @@ function isFlateError(error: unknown): error is Error & { code: number } {
   return error instanceof Error && 'code' in error && typeof error.code === 'number'
 }
 
-function decoded(name: string): string {
+function decodePercent(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agoText, scopesText, waitText } from '../../renderer/account/account-words.ts'
 import { browserName, isHandheld } from '../../renderer/account/browser-name.ts'
-import { deviceProblem, shownCode } from '../../renderer/account/devices/device-words.ts'
+import { deviceProblem, formatCode } from '../../renderer/account/devices/device-words.ts'
 import { curlLine } from '../../renderer/account/keys/new-key-panel.tsx'
 import { newPasswordProblem } from '../../renderer/account/sign-in/password-rule.ts'
 
@@ -83,7 +83,7 @@ describe('a code', () => {
     ['bcdf-g', 'BCDF-G'],
     ['BCDF-GHJKLMN', 'BCDF-GHJK'],
   ])('typed or pasted as "%s" is shown as %s', (typed, shown) => {
-    expect(shownCode(typed)).toBe(shown)
+    expect(formatCode(typed)).toBe(shown)
   })
 
   test('that is wrong says what to do, and one too many says how long to wait', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askedAnewText,
+  addedScopesText,
   connectProblem,
   connectQuestion,
   connectWarning,
@@ -10,7 +10,7 @@ import {
   grantText,
   grantTimes,
   returnText,
-  takesTheirPlace,
+  replacesEarlier,
 } from '../../renderer/account/apps/connect-words.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { Grant } from '../../shared/oauth/grants.ts'
@@ -73,7 +73,7 @@ describe('an app that is connected already', () => {
     [['quotes', 'orders'], [['quotes'], ['orders']], 'Connect this app again?', null],
   ])('asks for %j, has %j', (asked, had, question, anew) => {
     expect(connectQuestion(asking(asked, had))).toBe(question)
-    expect(askedAnewText(asking(asked, had))).toBe(anew)
+    expect(addedScopesText(asking(asked, had))).toBe(anew)
   })
 
   test('tells since when and with what', () => {
@@ -95,9 +95,9 @@ describe('an app that is connected already', () => {
   })
 
   test('is replaced where it is one install that loses nothing by it', () => {
-    expect(takesTheirPlace(asking(['quotes', 'purchase'], [['quotes'], ['purchase']]))).toBe(true)
-    expect(takesTheirPlace(asking(['purchase'], [['quotes']]))).toBe(false)
-    expect(takesTheirPlace(asking(['quotes', 'purchase'], [['quotes']], 'editor.example'))).toBe(false)
+    expect(replacesEarlier(asking(['quotes', 'purchase'], [['quotes'], ['purchase']]))).toBe(true)
+    expect(replacesEarlier(asking(['purchase'], [['quotes']]))).toBe(false)
+    expect(replacesEarlier(asking(['quotes', 'purchase'], [['quotes']], 'editor.example'))).toBe(false)
   })
 })
 

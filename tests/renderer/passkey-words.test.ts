@@ -6,13 +6,13 @@ const OLD = { hasWebAuthn: false, isWindow: false }
 
 describe('where passkeys can be had', () => {
   test('where the address has a name and the browser knows them', () => {
-    expect(passkeySupport('http://localhost:4747', BROWSER)).toEqual({ can: true })
-    expect(passkeySupport('https://shop.example', BROWSER)).toEqual({ can: true })
+    expect(passkeySupport('http://localhost:4747', BROWSER)).toEqual({ isSupported: true })
+    expect(passkeySupport('https://shop.example', BROWSER)).toEqual({ isSupported: true })
   })
 
   test('under the number of this very machine there is another address for the same shop', () => {
     expect(passkeySupport('http://127.0.0.1:4747', BROWSER)).toMatchObject({
-      can: false,
+      isSupported: false,
       address: 'http://localhost:4747',
     })
   })
@@ -21,19 +21,19 @@ describe('where passkeys can be had', () => {
     'from another machine %s needs https and a name',
     (origin) => {
       const why = expect.stringContaining('https')
-      expect(passkeySupport(origin, OLD)).toEqual({ can: false, why, address: null })
+      expect(passkeySupport(origin, OLD)).toEqual({ isSupported: false, why, address: null })
     },
   )
 
   test('the program’s own window says where a browser finds the same shop', () => {
     const here = passkeySupport('http://127.0.0.1:4747', { hasWebAuthn: true, isWindow: true })
     const why = expect.stringContaining('in a browser, at http://localhost:4747')
-    expect(here).toEqual({ can: false, why, address: null })
+    expect(here).toEqual({ isSupported: false, why, address: null })
   })
 
   test('an old browser is told as what it is', () => {
     const why = expect.stringContaining('This browser')
-    expect(passkeySupport('https://shop.example', OLD)).toEqual({ can: false, why, address: null })
+    expect(passkeySupport('https://shop.example', OLD)).toEqual({ isSupported: false, why, address: null })
   })
 })
 

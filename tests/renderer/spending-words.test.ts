@@ -3,7 +3,7 @@ import {
   capText,
   changedText,
   readCap,
-  shares,
+  spentShares,
   spentHint,
   spentText,
 } from '../../renderer/account/grants/spending-words.ts'
@@ -65,7 +65,7 @@ describe('what was spent', () => {
     [5000, [9000, 500], [1, 0]],
     [0, [0, 0], [0, 0]],
   ])('of %i, %j fills the bar no more than whole', (cap, [paid, open], [first, second]) => {
-    const bar = shares(cap, spent(paid, open))
+    const bar = spentShares(cap, spent(paid, open))
     expect(bar.paid).toBeCloseTo(first)
     expect(bar.open).toBeCloseTo(second)
   })

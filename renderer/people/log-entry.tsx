@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { LoggedPerson, SecurityEntry } from '../../shared/accounts/security-events.ts'
 import history from '../ui/history.module.css'
 import { shopInstantText } from '../ui/words.ts'
-import { fromText, isWarning, sentenceOf } from './log-words.ts'
+import { describeEntry, fromText, isWarning } from './log-words.ts'
 import classes from './people.module.css'
 
 /** One entry of the log; the people in it link to their entries. */
@@ -20,7 +20,7 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
               <span className="spoken">Attention: </span>
             </>
           ) : null}
-          {sentenceOf(entry)}
+          {describeEntry(entry)}
         </p>
         <p className={history['about']}>
           {concernedPeople(entry).map((person) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromText, KIND_WORDS, sentenceOf } from '../../renderer/people/log-words.ts'
+import { fromText, KIND_WORDS, describeEntry } from '../../renderer/people/log-words.ts'
 import { shopInstantText } from '../../renderer/ui/words.ts'
 import {
   SECURITY_EVENTS,
@@ -81,13 +81,13 @@ describe('what happened, as a sentence', () => {
       entry('app limit changed', { details: { name: 'Editor', before: null, after: 0 } }),
     ],
   ])('%s', (sentence, shown) => {
-    expect(sentenceOf(shown)).toBe(sentence)
+    expect(describeEntry(shown)).toBe(sentence)
   })
 
   test.each(Object.keys(SECURITY_EVENTS) as SecurityEvent[])(
     '%s has one, also without a person and with the details of an older version',
     (what) => {
-      for (const person of [CORA, null]) expect(sentenceOf(entry(what, { person }))).toMatch(/^[A-Z].+\.$/)
+      for (const person of [CORA, null]) expect(describeEntry(entry(what, { person }))).toMatch(/^[A-Z].+\.$/)
     },
   )
 

@@ -15,7 +15,7 @@ import { useCreateCodes } from '../sign-in/use-create-codes.ts'
 export function RecoverySection({ email }: { email: string }) {
   const left = useQuery(trpc.account.recoveryCodes.left.queryOptions())
   const [asking, setAsking] = useState(false)
-  const creation = useCreateCodes(() => setAsking(false))
+  const created = useCreateCodes(() => setAsking(false))
   return (
     <Section
       title="Recovery codes"
@@ -23,22 +23,17 @@ export function RecoverySection({ email }: { email: string }) {
     >
       {left.isPending ? <LoadingLines label="Loading recovery codes" /> : null}
       <Failed error={left.error} />
-      {creation.data ? (
-        <RecoveryCodes
-          email={email}
-          codes={creation.data.codes}
-          done="Done"
-          onDone={() => creation.reset()}
-        />
+      {created.data ? (
+        <RecoveryCodes email={email} codes={created.data.codes} done="Done" onDone={() => created.reset()} />
       ) : null}
-      {left.isSuccess && !creation.data ? (
+      {left.isSuccess && !created.data ? (
         <>
           <Left count={left.data} />
-          {asking ? null : <Failed error={creation.error} />}
+          {asking ? null : <Failed error={created.error} />}
           <div>
             <Button
-              disabled={creation.isPending}
-              onClick={() => (left.data > 0 ? setAsking(true) : creation.mutate())}
+              disabled={created.isPending}
+              onClick={() => (left.data > 0 ? setAsking(true) : created.mutate())}
             >
               {left.data > 0 ? 'Create new codes' : 'Create recovery codes'}
             </Button>
@@ -48,7 +43,7 @@ export function RecoverySection({ email }: { email: string }) {
       <ReplaceDialog
         opened={asking}
         left={left.data ?? 0}
-        creation={creation}
+        created={created}
         onClose={() => setAsking(false)}
       />
     </Section>
@@ -58,20 +53,20 @@ export function RecoverySection({ email }: { email: string }) {
 interface ReplaceDialogProps {
   opened: boolean
   left: number
-  creation: ReturnType<typeof useCreateCodes>
+  created: ReturnType<typeof useCreateCodes>
   onClose: () => void
 }
 
-function ReplaceDialog({ opened, left, creation, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ opened, left, created, onClose }: ReplaceDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
       title="Replace the recovery codes?"
       confirm="Create new codes"
-      busy={creation.isPending}
-      error={creation.error}
+      busy={created.isPending}
+      error={created.error}
       onClose={onClose}
-      onConfirm={() => creation.mutate()}
+      onConfirm={() => created.mutate()}
     >
       {left === 1 ? 'The code you have now will' : `The ${left} codes you have now will`} no longer work.
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import classes from './account.module.css'
 
-/** What stands around the pages of an account. */
+/** Tabs and heading around the pages of an account. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={classes['page']}>
@@ -27,7 +27,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One matter of an account: what it is on the left, what can be done on the right. */
+/** A section of a page: title and lead on the left, content on the right. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const heading = useId()
   return (

@@ -7,7 +7,7 @@ interface ScopeWords {
   meaning: string
 }
 
-/** What a key or a program may do, as a person reads it before saying yes. */
+/** What each scope allows, in words for whoever grants it. */
 export const SCOPE_WORDS: Record<Scope, ScopeWords> = {
   quotes: {
     label: 'Quotes',
@@ -20,13 +20,13 @@ export const SCOPE_WORDS: Record<Scope, ScopeWords> = {
   },
 }
 
-/** Scopes as a list in one line: `Quotes, orders`. */
+/** Writes scopes in one line: `Quotes, orders`. */
 export function scopesText(scopes: readonly Scope[]): string {
   const text = scopes.map((scope) => SCOPE_WORDS[scope].label.toLowerCase()).join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How long ago an instant (Unix seconds) was; from a day on the day itself. */
+/** Writes how long ago an instant (Unix seconds) was; from one day on, the instant itself. */
 export function agoText(seconds: number, now: number): string {
   const ago = now - seconds
   if (ago < MINUTE) return 'just now'
@@ -35,7 +35,7 @@ export function agoText(seconds: number, now: number): string {
   return instantText(seconds)
 }
 
-/** A wait that the shop asks for, rounded up so that nobody comes back too early: `40 seconds`, `10 minutes`. */
+/** Writes a waiting time, rounded up so that no retry comes too early: `40 seconds`, `10 minutes`. */
 export function waitText(seconds: number): string {
   return seconds < 2 * MINUTE
     ? countText(Math.ceil(seconds), 'second')

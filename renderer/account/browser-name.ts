@@ -1,4 +1,4 @@
-/** Products in the order in which they are looked for: the later ones stand in the user agents of the earlier ones too. */
+/** Browsers in matching order: the user agents of earlier ones contain the names of later ones, too. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bElectron\//, 'Layerline’s window'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -19,21 +19,21 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-function firstNamed(list: readonly [RegExp, string][], text: string): string | undefined {
+function firstMatch(list: readonly [RegExp, string][], text: string): string | undefined {
   return list.find(([pattern]) => pattern.test(text))?.[1]
 }
 
-/** What people call a browser by its user agent: `Firefox on Windows`. A program is called as it calls itself. */
+/** Names a browser by its user agent: `Firefox on Windows`. Other programs get the name they send. */
 export function browserName(user_agent: string | null): string {
   const text = user_agent?.trim() ?? ''
-  const browser = firstNamed(BROWSERS, text)
-  const system = firstNamed(SYSTEMS, text)
+  const browser = firstMatch(BROWSERS, text)
+  const system = firstMatch(SYSTEMS, text)
   if (browser && system) return `${browser} on ${system}`
   if (browser || system) return browser ?? `A browser on ${system}`
   return /^[\w.-]{1,40}(?=\/|$)/.exec(text)?.[0] ?? 'A browser without a name'
 }
 
-/** Whether it is held in the hand. */
+/** Whether the user agent is that of a phone or tablet. */
 export function isHandheld(user_agent: string | null): boolean {
   return /\b(iPhone|iPad|Android|Mobile)\b/.test(user_agent ?? '')
 }

@@ -14,14 +14,14 @@ import { RoleDialog } from './role-dialog.tsx'
 import { addressText } from './staff-row.tsx'
 
 const TYPING_MS = 300
-const SHORTEST = 2
+const MIN_SEARCH_LENGTH = 2
 
-/** Somebody who has an account already gets a role without an invitation. */
+/** Gives a role to someone who already has an account, without an invitation. */
 export function FindPerson() {
   const [typed, setTyped] = useState('')
   const q = useSettled(typed.trim())
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   return (
     <Section title="Give a customer a role" lead="For someone who already has an account.">
       <label className={classes['search']}>
@@ -35,30 +35,32 @@ export function FindPerson() {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </label>
-      <Found q={q} onChoose={setChosen} />
+      <SearchResults q={q} onChoose={setChosen} />
       {chosen ? (
         <RoleDialog
           person={{ ...chosen, role: 'customer' }}
           leaving={false}
           onClose={() => setChosen(null)}
-          onDone={setSaid}
+          onDone={announce}
         />
       ) : null}
-      <output className="spoken">{said}</output>
+      <output className="spoken">{announcement}</output>
     </Section>
   )
 }
 
-function Found({ q, onChoose }: { q: string; onChoose: (person: FoundPerson) => void }) {
-  const enabled = q.length >= SHORTEST
+function SearchResults({ q, onChoose }: { q: string; onChoose: (person: FoundPerson) => void }) {
+  const enabled = q.length >= MIN_SEARCH_LENGTH
   const found = useQuery(trpc.people.find.queryOptions({ q }, { enabled, placeholderData: keepPreviousData }))
   const people = enabled ? (found.data ?? []) : []
   return (
     <>
       {found.isLoading ? <LoadingLines label="Searching" /> : null}
       <Failed error={found.error} />
-      <output className={classes['hint']}>{enabled && found.isSuccess ? hintOf(people.length) : ''}</output>
-      <ul className={classes['open']}>
+      <output className={classes['hint']}>
+        {enabled && found.isSuccess ? resultHint(people.length) : ''}
+      </output>
+      <ul className={classes['entries']}>
         {people.map((person) => (
           <FoundRow key={person.id} person={person} onChoose={() => onChoose(person)} />
         ))}
@@ -81,12 +83,12 @@ function FoundRow({ person, onChoose }: { person: FoundPerson; onChoose: () => v
   )
 }
 
-function hintOf(count: number): string {
+function resultHint(count: number): string {
   if (count === 0) return 'No customers match.'
   return count === MAX_FOUND ? `Showing the newest ${MAX_FOUND}. Type more of the name to find others.` : ''
 }
 
-/** What was typed, once the typing has paused. */
+/** Returns the text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -11,19 +11,19 @@ import { Button } from '../ui/buttons.tsx'
 import { RolePicker } from './role-picker.tsx'
 
 interface InvitationFormProps {
-  onMade: (made: MadeInvitation) => void
+  onCreated: (made: MadeInvitation) => void
   onCancel: () => void
 }
 
-/** Whom the link is for, and what it lets them do. */
-export function InvitationForm({ onMade, onCancel }: InvitationFormProps) {
+/** The form for a new invitation: name and role. */
+export function InvitationForm({ onCreated, onCancel }: InvitationFormProps) {
   const queries = useQueryClient()
   const name = useFocusOnAppear<HTMLInputElement>()
   const [role, setRole] = useState<InvitedRole>('operator')
   const invite = useMutation(
     trpc.people.invitations.make.mutationOptions({
       onSuccess: async (made) => {
-        onMade(made)
+        onCreated(made)
         await queries.invalidateQueries({ queryKey: trpc.people.invitations.list.queryKey() })
       },
     }),

@@ -7,12 +7,12 @@ import { Button } from '../ui/buttons.tsx'
 import { instantText } from '../ui/words.ts'
 import { aRole } from './role-words.ts'
 
-/** The link of a new invitation, this once. */
+/** The link of a new invitation, shown once. */
 export function InvitationLink({ made, onDone }: { made: MadeInvitation; onDone: () => void }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
-    <section className={secret['secret']} aria-labelledby="made-invitation">
-      <h3 id="made-invitation" ref={heading} tabIndex={-1}>
+    <section className={secret['secret']} aria-labelledby="new-invitation">
+      <h3 id="new-invitation" ref={heading} tabIndex={-1}>
         Copy the link for {made.name} now
       </h3>
       <p className={secret['lead']}>

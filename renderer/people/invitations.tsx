@@ -16,29 +16,29 @@ import { InvitationForm } from './invitation-form.tsx'
 import classes from './people.module.css'
 import { ROLE_WORDS } from './role-words.ts'
 
-type Making = 'before' | 'form' | MadeInvitation | 'after'
+type CreationStep = 'before' | 'form' | MadeInvitation | 'after'
 
-/** People who are to come: a link for each, shown once, and those that nobody has used yet. */
+/** Invitations: a form for a new one, its link, and the list of unused ones. */
 export function Invitations() {
   const list = useQuery(trpc.people.invitations.list.queryOptions())
-  const [making, setMaking] = useState<Making>('before')
+  const [step, setStep] = useState<CreationStep>('before')
   const [ending, setEnding] = useState<Invitation | null>(null)
   return (
     <Section
       title="Invitations"
       lead="A link lets one person join with the role you choose. We don’t email it. Share it yourself."
     >
-      {making === 'form' ? (
-        <InvitationForm onMade={setMaking} onCancel={() => setMaking('after')} />
-      ) : typeof making === 'object' ? (
-        <InvitationLink made={making} onDone={() => setMaking('after')} />
+      {step === 'form' ? (
+        <InvitationForm onCreated={setStep} onCancel={() => setStep('after')} />
+      ) : typeof step === 'object' ? (
+        <InvitationLink made={step} onDone={() => setStep('after')} />
       ) : (
         <div>
           <ReturnButton
-            isBack={making === 'after'}
+            isBack={step === 'after'}
             look="quiet"
             icon={<IconUserPlus size={18} stroke={1.8} />}
-            onClick={() => setMaking('form')}
+            onClick={() => setStep('form')}
           >
             Invite someone
           </ReturnButton>
@@ -46,7 +46,7 @@ export function Invitations() {
       )}
       {list.isPending ? <LoadingLines label="Loading invitations" /> : null}
       <Failed error={list.error} />
-      <ul className={classes['open']}>
+      <ul className={classes['entries']}>
         {list.data?.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -69,7 +69,7 @@ function InvitationRow(props: { invitation: Invitation; onWithdraw: () => void }
         <p className={account['small']}>Invited, hasn’t joined yet</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[role].label}</p>
-      <p className={classes['seen']}>Valid until {instantText(expires_at)}</p>
+      <p className={classes['lastSeen']}>Valid until {instantText(expires_at)}</p>
       <Button look="bare" aria-label={`Withdraw the invitation for ${name}`} onClick={props.onWithdraw}>
         Withdraw
       </Button>

@@ -15,15 +15,15 @@ import { Button, ButtonLink } from '../ui/buttons.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { aRole, ROLE_WORDS } from './role-words.ts'
 
-// Somebody who signs in on the way comes back without what stood behind the #: an address is no place to carry it in.
-let carried = ''
+// Keeps the token while the visitor signs in: the redirect URL must not contain it.
+let savedToken = ''
 
-/** Where an invitation's link leads: to a new account, or to the role on the account that is signed in. */
+/** Opened from an invitation: creates an account with the role, or gives the role to the signed-in account. */
 export function JoinPage() {
   useTitle('Join the shop')
-  const token = location.hash.slice(1) || carried
+  const token = location.hash.slice(1) || savedToken
   useEffect(() => {
-    carried = token
+    savedToken = token
   }, [token])
   const session = useSession()
   const invitation = useQuery({
@@ -40,20 +40,21 @@ export function JoinPage() {
         <LoadingLines label="Reading the invitation" />
       </div>
     )
-  if (session.person) return <JoinAs token={token} person={session.person} shown={invitation.data} />
-  return <JoinAnew token={token} shown={invitation.data} />
+  if (session.person)
+    return <JoinWithAccount token={token} person={session.person} invitation={invitation.data} />
+  return <JoinWithNewAccount token={token} invitation={invitation.data} />
 }
 
-interface Joining {
+interface JoinProps {
   token: string
-  shown: ShownInvitation
+  invitation: ShownInvitation
 }
 
-function JoinAnew({ token, shown }: Joining) {
+function JoinWithNewAccount({ token, invitation }: JoinProps) {
   return (
     <SignForm
-      title={`Welcome, ${shown.name}`}
-      lead={`You are invited to this shop as ${aRole(shown.role)}. ${ROLE_WORDS[shown.role].meaning}`}
+      title={`Welcome, ${invitation.name}`}
+      lead={`You are invited to this shop as ${aRole(invitation.role)}. ${ROLE_WORDS[invitation.role].meaning}`}
       path="/auth/invitations/sign-up"
       extra={{ token }}
       fresh
@@ -71,12 +72,12 @@ function JoinAnew({ token, shown }: Joining) {
   )
 }
 
-function JoinAs({ token, person, shown }: Joining & { person: Person }) {
+function JoinWithAccount({ token, person, invitation }: JoinProps & { person: Person }) {
   const navigate = useNavigate()
   const join = useMutation({
     mutationFn: () => postJson('/auth/invitations/accept', { token }),
     onSuccess: async () => {
-      carried = ''
+      savedToken = ''
       await afterSessionChange()
       await navigate({ to: '/account' })
     },
@@ -86,7 +87,7 @@ function JoinAs({ token, person, shown }: Joining & { person: Person }) {
       <div className={form['form']}>
         <h1>Join the shop</h1>
         <p>
-          You are invited as {aRole(shown.role)}. {ROLE_WORDS[shown.role].meaning}
+          You are invited as {aRole(invitation.role)}. {ROLE_WORDS[invitation.role].meaning}
         </p>
         <dl className={account['facts']}>
           <dt>Your account</dt>

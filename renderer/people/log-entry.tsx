@@ -2,17 +2,17 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { LoggedPerson, SecurityEntry } from '../../shared/accounts/security-events.ts'
 import history from '../ui/history.module.css'
 import { shopInstantText } from '../ui/words.ts'
-import { fromText, isWarning, sentenceOf } from './log-words.ts'
+import { describeEntry, fromText, isWarning } from './log-words.ts'
 import classes from './people.module.css'
 
-/** One line of the log; the people in it lead to all that concerns them. */
+/** One entry of the log; the people in it link to their entries. */
 export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: (id: string) => void }) {
   return (
     <li className={history['entry']}>
       <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
         {shopInstantText(entry.at)}
       </time>
-      <div className={history['what']}>
+      <div className={history['description']}>
         <p className={classes['sentence']}>
           {isWarning(entry.what) ? (
             <>
@@ -20,10 +20,10 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
               <span className="spoken">Attention: </span>
             </>
           ) : null}
-          {sentenceOf(entry)}
+          {describeEntry(entry)}
         </p>
         <p className={history['about']}>
-          {concerned(entry).map((person) => (
+          {concernedPeople(entry).map((person) => (
             <button key={person.id} type="button" onClick={() => onPerson(person.id)}>
               {person.email}
             </button>
@@ -35,8 +35,8 @@ export function LogEntry({ entry, onPerson }: { entry: SecurityEntry; onPerson: 
   )
 }
 
-/** Everybody whom it is about, each once. */
-function concerned({ person, actor }: SecurityEntry): LoggedPerson[] {
-  const both = [person, actor].filter((one) => one !== null)
-  return both.filter((one, at) => both.findIndex(({ id }) => id === one.id) === at)
+/** Returns the people an entry is about, each once. */
+function concernedPeople({ person, actor }: SecurityEntry): LoggedPerson[] {
+  const both = [person, actor].filter((known) => known !== null)
+  return both.filter((known, index) => both.findIndex(({ id }) => id === known.id) === index)
 }

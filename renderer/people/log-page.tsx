@@ -19,7 +19,7 @@ import { KIND_WORDS } from './log-words.ts'
 import { PeopleFrame } from './people-frame.tsx'
 import classes from './people.module.css'
 
-/** What happened at the shop's doors, newest first. */
+/** The security log, newest first. */
 export function LogPage() {
   return (
     <PeopleFrame
@@ -60,7 +60,7 @@ function Log() {
       <div className={classes['filters']}>
         <KindPicker kind={kind} onChange={(chosen) => show({ kind: chosen, person })} />
         {person !== null ? (
-          <OnlyOne person={log.data?.pages[0]?.person} onEverybody={() => show({ kind, person: null })} />
+          <PersonFilter person={log.data?.pages[0]?.person} onClear={() => show({ kind, person: null })} />
         ) : null}
       </div>
       {log.isPending ? <LoadingLines label="Loading security log" /> : null}
@@ -96,18 +96,14 @@ function KindPicker(props: { kind: SecurityKind | null; onChange: (kind: Securit
   )
 }
 
-/** `person` is undefined until the first answer, null for somebody whom the shop does not know. */
-function OnlyOne(props: { person: LoggedPerson | null | undefined; onEverybody: () => void }) {
+/** Says that the list is filtered by a person: undefined while loading, null for an unknown one. */
+function PersonFilter(props: { person: LoggedPerson | null | undefined; onClear: () => void }) {
   if (props.person === undefined) return null
   const name = props.person ? `${props.person.name}, ${props.person.email}` : 'an unknown person'
   return (
-    <p className={classes['only']}>
+    <p className={classes['filter']}>
       Only entries about <strong>{name}</strong>
-      <Button
-        look="bare"
-        icon={<IconX size={16} stroke={2} aria-hidden="true" />}
-        onClick={props.onEverybody}
-      >
+      <Button look="bare" icon={<IconX size={16} stroke={2} aria-hidden="true" />} onClick={props.onClear}>
         Show everyone
       </Button>
     </p>

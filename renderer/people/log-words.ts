@@ -15,7 +15,7 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
   quotes: 'Claimed quotes',
 }
 
-/** Entries that an owner should look at twice. */
+/** Entries that an owner should check. */
 export function isWarning(what: SecurityEvent): boolean {
   return [
     'sign-in failed',
@@ -26,7 +26,7 @@ export function isWarning(what: SecurityEvent): boolean {
   ].includes(what)
 }
 
-/** A detail as text; entries of an older version may lack it. */
+/** Returns a detail as text; entries of older versions may lack it. */
 function detail(entry: SecurityEntry, name: string): string {
   const value = entry.details[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -37,7 +37,7 @@ const person = (entry: SecurityEntry) => entry.person?.name ?? 'Someone'
 const actor = (entry: SecurityEntry) => entry.actor?.name ?? 'Someone'
 
 function roleIn(text: string | null): string {
-  const role = ROLES.find((one) => one === text)
+  const role = ROLES.find((known) => known === text)
   return role ? aRole(role) : 'a staff member'
 }
 
@@ -96,12 +96,12 @@ const SENTENCES: Record<SecurityEvent, (entry: SecurityEntry) => string> = {
   'quote claimed': (entry) => `${person(entry)} claimed the quote ${detail(entry, 'quote_id')} by its link.`,
 }
 
-/** What happened, as one sentence. */
-export function sentenceOf(entry: SecurityEntry): string {
+/** Describes an entry in one sentence. */
+export function describeEntry(entry: SecurityEntry): string {
   return SENTENCES[entry.what](entry)
 }
 
-/** The address of the browser, where one is known. */
+/** Writes the IP address of an entry; empty when unknown. */
 export function fromText(entry: SecurityEntry): string {
   const from = detail(entry, 'from')
   return from === '' ? '' : `from ${from}`
@@ -115,10 +115,10 @@ function signedIn(entry: SecurityEntry): string {
 }
 
 function failed(entry: SecurityEntry): string {
-  const tried = detail(entry, 'with')
-  if (tried === 'current password') return `${person(entry)} entered a wrong current password.`
-  if (!entry.person) return `Someone tried to sign in with a ${tried} for an account that doesn’t exist.`
-  return `Someone tried to sign in as ${person(entry)} with a wrong ${tried}.`
+  const credential = detail(entry, 'with')
+  if (credential === 'current password') return `${person(entry)} entered a wrong current password.`
+  if (!entry.person) return `Someone tried to sign in with a ${credential} for an account that doesn’t exist.`
+  return `Someone tried to sign in as ${person(entry)} with a wrong ${credential}.`
 }
 
 function locked(entry: SecurityEntry): string {
@@ -142,7 +142,7 @@ function limitChange({ details }: SecurityEntry): string {
   return `from ${limitText(details['before'])} to ${limitText(details['after'])}`
 }
 
-/** Only where one was set. */
+/** Writes the monthly limit of an entry; empty when none was set. */
 function limitIn({ details }: SecurityEntry): string {
   const cap = details['monthly_cap_cents']
   return typeof cap === 'number' ? `, at most ${formatCents(cap)} a month` : ''

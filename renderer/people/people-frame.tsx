@@ -7,7 +7,7 @@ import { MessagePage } from '../shell/message-page.tsx'
 import { ButtonLink } from '../ui/buttons.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
-/** What stands around the pages about the shop's people. Owners only; the shop itself refuses everybody else. */
+/** Tabs and heading around the pages about staff. Owners only; the server refuses everyone else, too. */
 export function PeopleFrame(props: { title: string; lead: string; children: (owner: Person) => ReactNode }) {
   useTitle(props.title)
   return (

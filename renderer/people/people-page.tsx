@@ -3,7 +3,7 @@ import { Invitations } from './invitations.tsx'
 import { PeopleFrame } from './people-frame.tsx'
 import { Staff } from './staff.tsx'
 
-/** Who works in the shop, with which rights, and who is invited. */
+/** Staff with their roles, invitations, and the search for customers. */
 export function PeoplePage() {
   return (
     <PeopleFrame title="Staff" lead="Who works in this shop. A change of role applies right away.">

@@ -13,13 +13,13 @@ import { aRole } from './role-words.ts'
 
 interface RoleDialogProps {
   person: { id: string; name: string; role: Role }
-  /** Asks only whether all rights are taken away. */
+  /** Asks only whether to remove all access. */
   leaving: boolean
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (announcement: string) => void
 }
 
-/** Gives a person another role, or none. */
+/** Gives a person another role, or removes all access. */
 export function RoleDialog(props: RoleDialogProps) {
   return props.leaving ? <LeaveDialog {...props} /> : <ChooseDialog {...props} />
 }
@@ -32,7 +32,7 @@ function useChangeRole({ person, onClose, onDone }: RoleDialogProps) {
         queries.setQueryData(trpc.people.staff.queryKey(), staff)
         onDone(`${person.name} is now ${aRole(role)}.`)
         onClose()
-        // Who was a customer is one no more, and whoever changed their own role sees other pages now.
+        // The search lists only customers, and owners who change their own role see other pages.
         await queries.invalidateQueries({ queryKey: trpc.people.find.queryKey() })
         await queries.invalidateQueries({ queryKey: trpc.session.queryKey() })
       },

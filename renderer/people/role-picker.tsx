@@ -11,7 +11,7 @@ interface RolePickerProps<Offered extends Role> {
   onChange: (role: Offered) => void
 }
 
-/** One of several roles, each with what it means. */
+/** Radio buttons for roles, each with its meaning. */
 export function RolePicker<Offered extends Role>(props: RolePickerProps<Offered>) {
   const group = useId()
   return (

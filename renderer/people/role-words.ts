@@ -5,7 +5,7 @@ interface RoleWords {
   meaning: string
 }
 
-/** What a role is called, and what it means to give it. */
+/** Name and meaning of each role. */
 export const ROLE_WORDS: Record<Role, RoleWords> = {
   owner: { label: 'Owner', meaning: 'Everything, including staff, roles and the security log.' },
   operator: { label: 'Operator', meaning: 'Runs the shop day to day. Can’t change staff.' },
@@ -14,7 +14,7 @@ export const ROLE_WORDS: Record<Role, RoleWords> = {
   customer: { label: 'Customer', meaning: 'No access to the shop, only to their own quotes and orders.' },
 }
 
-/** `an operator`, `a packer`: a role inside of a sentence. */
+/** Writes a role inside a sentence: `an operator`, `a packer`. */
 export function aRole(role: Role): string {
   const word = ROLE_WORDS[role].label.toLowerCase()
   return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`

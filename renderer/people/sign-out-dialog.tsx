@@ -7,10 +7,10 @@ import { countText } from '../ui/words.ts'
 interface SignOutDialogProps {
   member: StaffMember
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (announcement: string) => void
 }
 
-/** Ends all browser sessions of somebody: a lost laptop, a last day. */
+/** Ends all browser sessions of a staff member, as after a lost laptop or a last day. */
 export function SignOutDialog({ member, onClose, onDone }: SignOutDialogProps) {
   const queries = useQueryClient()
   const signOut = useMutation(

@@ -10,13 +10,13 @@ import { ROLE_WORDS } from './role-words.ts'
 
 interface StaffRowProps {
   member: StaffMember
-  /** The owner who looks at the list. */
+  /** Whether this is the signed-in owner. */
   isSelf: boolean
-  onDo: (what: 'role' | 'leave' | 'sign-out') => void
+  onAction: (action: 'role' | 'leave' | 'sign-out') => void
 }
 
-/** One person of the shop. */
-export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
+/** One staff member. */
+export function StaffRow({ member, isSelf, onAction }: StaffRowProps) {
   return (
     <li className={classes['person']}>
       <div className={account['description']}>
@@ -27,7 +27,7 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
         <p className={account['small']}>{addressText(member)}</p>
       </div>
       <p className={classes['role']}>{ROLE_WORDS[member.role].label}</p>
-      <p className={classes['seen']}>{seenText(member)}</p>
+      <p className={classes['lastSeen']}>{lastSeenText(member)}</p>
       <Menu position="bottom-end" width={250} shadow="md">
         <Menu.Target>
           <IconButton label={`Change ${member.name}`}>
@@ -35,18 +35,18 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUserCog size={18} stroke={1.7} />} onClick={() => onDo('role')}>
+          <Menu.Item leftSection={<IconUserCog size={18} stroke={1.7} />} onClick={() => onAction('role')}>
             Change role
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLogout size={18} stroke={1.7} />}
             disabled={member.browsers === 0}
-            onClick={() => onDo('sign-out')}
+            onClick={() => onAction('sign-out')}
           >
             Sign out everywhere
           </Menu.Item>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconUserMinus size={18} stroke={1.7} />} onClick={() => onDo('leave')}>
+          <Menu.Item leftSection={<IconUserMinus size={18} stroke={1.7} />} onClick={() => onAction('leave')}>
             Remove all access
           </Menu.Item>
         </Menu.Dropdown>
@@ -55,12 +55,12 @@ export function StaffRow({ member, isSelf, onDo }: StaffRowProps) {
   )
 }
 
-/** An address may be somebody else's until it is proved. */
+/** Writes the email address, marked until it is confirmed, since it may belong to someone else. */
 export function addressText(person: { email: string; email_verified_at: number | null }): string {
   return person.email_verified_at === null ? `${person.email} (not confirmed)` : person.email
 }
 
-function seenText({ seen_at, browsers, passkeys }: StaffMember): string {
+function lastSeenText({ seen_at, browsers, passkeys }: StaffMember): string {
   const seen =
     seen_at === null
       ? 'Not signed in'

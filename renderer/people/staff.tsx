@@ -11,18 +11,18 @@ import { RoleDialog } from './role-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { StaffRow } from './staff-row.tsx'
 
-interface Doing {
-  what: 'role' | 'leave' | 'sign-out'
+interface StaffAction {
+  action: 'role' | 'leave' | 'sign-out'
   member: StaffMember
 }
 
-/** Everybody with a role; each can be given another one, or signed out. */
+/** All staff; each can be given another role or be signed out. */
 export function Staff({ owner }: { owner: Person }) {
   const list = useQuery(trpc.people.staff.queryOptions())
-  const [doing, setDoing] = useState<Doing | null>(null)
-  const [said, setSaid] = useState('')
-  const close = () => setDoing(null)
-  const dialog = { onClose: close, onDone: setSaid }
+  const [current, setCurrent] = useState<StaffAction | null>(null)
+  const [announcement, announce] = useState('')
+  const close = () => setCurrent(null)
+  const dialog = { onClose: close, onDone: announce }
   return (
     <Section title="Staff members" lead="Everyone with access to the shop. Customers aren’t listed.">
       {list.isPending ? <LoadingLines label="Loading staff" /> : null}
@@ -33,15 +33,15 @@ export function Staff({ owner }: { owner: Person }) {
             key={member.id}
             member={member}
             isSelf={member.id === owner.id}
-            onDo={(what) => setDoing({ what, member })}
+            onAction={(action) => setCurrent({ action, member })}
           />
         ))}
       </ul>
-      {doing && doing.what !== 'sign-out' ? (
-        <RoleDialog person={doing.member} leaving={doing.what === 'leave'} {...dialog} />
+      {current && current.action !== 'sign-out' ? (
+        <RoleDialog person={current.member} leaving={current.action === 'leave'} {...dialog} />
       ) : null}
-      {doing?.what === 'sign-out' ? <SignOutDialog member={doing.member} {...dialog} /> : null}
-      <output className="spoken">{said}</output>
+      {current?.action === 'sign-out' ? <SignOutDialog member={current.member} {...dialog} /> : null}
+      <output className="spoken">{announcement}</output>
     </Section>
   )
 }

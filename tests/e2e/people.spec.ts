@@ -112,7 +112,7 @@ test('a customer becomes an owner and a customer again, each from the next click
   const working = ownerPage.getByRole('region', { name: 'Staff members' }).getByRole('listitem')
   await expect(working.filter({ hasText: email })).toContainText('Owner')
   await cleo.reload()
-  await expect(cleo.getByRole('heading', { name: 'Staff' })).toBeVisible()
+  await expect(cleo.getByRole('heading', { name: 'Staff', exact: true })).toBeVisible()
 
   await ownerPage.getByRole('button', { name: 'Change Cleo' }).click()
   await ownerPage.getByRole('menuitem', { name: 'Remove all access' }).click()

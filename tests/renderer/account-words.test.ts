@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { agoText, scopesText, waitText } from '../../renderer/account/account-words.ts'
 import { browserName, isHandheld } from '../../renderer/account/browser-name.ts'
-import { deviceProblem, shownCode } from '../../renderer/account/devices/device-words.ts'
+import { deviceProblem, formatCode } from '../../renderer/account/devices/device-words.ts'
 import { curlLine } from '../../renderer/account/keys/new-key-panel.tsx'
 import { newPasswordProblem } from '../../renderer/account/sign-in/password-rule.ts'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('a browser is called as people call it', () => {
+describe('names a browser by its user agent', () => {
   test.each([
     [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`, 'Chrome on Windows'],
     [`${WINDOWS} Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0`, 'Edge on Windows'],
@@ -37,7 +37,7 @@ describe('a browser is called as people call it', () => {
     expect(browserName(user_agent)).toBe(name)
   })
 
-  test('a phone is one by its user agent, a desk is not', () => {
+  test('tells phones from computers', () => {
     expect(isHandheld('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(true)
     expect(isHandheld(`${WINDOWS} Chrome/140.0.0.0 Safari/537.36`)).toBe(false)
   })
@@ -55,7 +55,7 @@ describe('times', () => {
     expect(agoText(1_800_000_000 - seconds, 1_800_000_000)).toBe(text)
   })
 
-  test('from a day on the day itself is named', () => {
+  test('names the day from one day on', () => {
     expect(agoText(1_800_000_000 - 86_400, 1_800_000_000)).toMatch(/^\w{3}, \w{3} \d+.*, \d+:\d\d [AP]M$/)
   })
 
@@ -65,28 +65,28 @@ describe('times', () => {
     [119, '119 seconds'],
     [120, '2 minutes'],
     [541, '10 minutes'],
-  ])('a wait of %d seconds reads %s, never too short', (seconds, text) => {
+  ])('rounds a wait of %d seconds up to %s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text)
   })
 })
 
-test('scopes read as one line, purchases by the words of their tick', () => {
+test('writes scopes in one line', () => {
   expect(scopesText(['quotes', 'orders'])).toBe('Quotes, orders')
   expect(scopesText(['quotes', 'purchase'])).toBe('Quotes, allow purchases')
 })
 
-describe('a code', () => {
+describe('a device code', () => {
   test.each([
     ['bcdfghjk', 'BCDF-GHJK'],
     [' bcdf ghjk ', 'BCDF-GHJK'],
     ['BCDF-', 'BCDF'],
     ['bcdf-g', 'BCDF-G'],
     ['BCDF-GHJKLMN', 'BCDF-GHJK'],
-  ])('typed or pasted as "%s" is shown as %s', (typed, shown) => {
-    expect(shownCode(typed)).toBe(shown)
+  ])('formats "%s" as %s', (typed, shown) => {
+    expect(formatCode(typed)).toBe(shown)
   })
 
-  test('that is wrong says what to do, and one too many says how long to wait', () => {
+  test('says what to do about a wrong code, and how long to wait after too many', () => {
     const refusal = { detail: 'Wait.', fields: {} }
     expect(deviceProblem({ ...refusal, code: 'device_not_found' })).toContain('Check the letters')
     expect(deviceProblem({ ...refusal, code: 'rate_limited', fields: { retry_after: 540 } })).toBe(
@@ -108,7 +108,7 @@ describe('a new password', () => {
   })
 })
 
-test('the line to try a key with is a whole command', () => {
+test('writes a complete shell command to try a key', () => {
   expect(curlLine('http://127.0.0.1:4747', 'sk_svc_x')).toBe(
     'curl http://127.0.0.1:4747/v1/me -H "Authorization: Bearer sk_svc_x"',
   )

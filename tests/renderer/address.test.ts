@@ -12,8 +12,8 @@ const OAKLAND = {
   zip: '94607',
 }
 
-describe('an address as it is typed', () => {
-  test('is good without unit and notes, and is sent in the interface’s shape', () => {
+describe('a typed address', () => {
+  test('is valid without unit and notes, and matches the interface', () => {
     expect(checkAddress(OAKLAND)).toEqual({})
     expect(DeliveryAddress.parse(addressBody(OAKLAND))).toMatchObject({
       unit: null,
@@ -22,28 +22,28 @@ describe('an address as it is typed', () => {
     })
   })
 
-  test('loses the spaces around, and its state is in capitals', () => {
+  test('is trimmed, with its state in capitals', () => {
     expect(addressBody({ ...OAKLAND, city: ' Oakland ', state: 'ca' })).toMatchObject({
       city: 'Oakland',
       state: 'CA',
     })
   })
 
-  test('that is empty says for every field that is needed what belongs there', () => {
+  test('has an error for every required field when empty', () => {
     const errors = checkAddress(BLANK_ADDRESS)
     expect(Object.keys(errors).sort()).toEqual(['city', 'name', 'phone', 'state', 'street', 'zip'])
     expect(errors.zip).toMatch(/five-digit ZIP code/)
   })
 
-  test('of spaces is as empty', () => {
+  test('counts spaces as empty', () => {
     expect(checkAddress({ ...OAKLAND, name: '   ' })).toHaveProperty('name')
   })
 
-  test('with one wrong field names that one only', () => {
+  test('has an error only for the wrong field', () => {
     expect(Object.keys(checkAddress({ ...OAKLAND, zip: '9460' }))).toEqual(['zip'])
   })
 })
 
-test('the shop’s own list of wrong fields gets the same advice; what is no field is left out', () => {
+test('gives the same advice for fields the server refused, and ignores other names', () => {
   expect(Object.keys(adviceFor(['zip', 'state', 'quote_id']))).toEqual(['zip', 'state'])
 })

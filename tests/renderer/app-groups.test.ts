@@ -19,7 +19,7 @@ function grant(id: string, client_id: string, more: Partial<Grant> = {}): Grant 
 
 const ids = (grants: readonly Grant[]) => grants.map(({ id }) => id)
 
-test('connections of one app stand together, in the place of its newest one', () => {
+test('groups connections by app, in the order of the newest one', () => {
   const { apps } = groupApps([grant('3', 'robot'), grant('2', 'editor'), grant('1', 'robot')])
   expect(apps.map(({ client_name, connections }) => [client_name, ids(connections)])).toEqual([
     ['ROBOT', ['3', '1']],
@@ -27,7 +27,7 @@ test('connections of one app stand together, in the place of its newest one', ()
   ])
 })
 
-test('what its person or the app itself ended stands apart; what ended for safety is seen, and is not counted as live', () => {
+test('separates connections ended by user or app, and keeps those ended for security in their group', () => {
   const { apps, ended } = groupApps([
     grant('4', 'robot', { revoked_at: 9, ended_by: 'reuse' }),
     grant('3', 'robot'),

@@ -7,7 +7,7 @@ import { totalBeforeTax } from '../../renderer/buying/total-before-tax.ts'
 import { REFUSALS, Refusal, type RefusalCode } from '../../shared/refusals.ts'
 import { FRIDAY, optionOf, quoteOf } from './quote-fixtures.ts'
 
-// Days of the year that it is stand without it.
+// Days of the current year are written without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
@@ -26,32 +26,32 @@ const DELIVERY_CODES = [
   'delivery_unavailable',
 ] as const satisfies RefusalCode[]
 
-describe('an address that cannot be priced at once', () => {
-  test.each(DELIVERY_CODES)('%s has words of its own that name no field of the interface', (code) => {
+describe('a refused delivery address', () => {
+  test.each(DELIVERY_CODES)('has its own words for %s, without field names', (code) => {
     const { title, text } = deliveryRefusalWords(refusalOf(code))
     expect(text).not.toBe('')
     expect(`${title} ${text}`).not.toMatch(/[a-z]_[a-z]/)
   })
 
-  test('outside the courier’s area tells what a carrier costs, and leaves the choice to the buyer', () => {
-    const told = { fee_cents: 1240, transit_days: 3, review_required: false }
-    const { text, next } = deliveryRefusalWords(refusalOf('carrier_shipping_available', told))
+  test('shows the carrier’s price outside the courier area, and offers it', () => {
+    const fields = { fee_cents: 1240, transit_days: 3, review_required: false }
+    const { text, next } = deliveryRefusalWords(refusalOf('carrier_shipping_available', fields))
     expect(text).toContain('Shipping costs $12.40 and takes about 3 business days after it ships.')
     expect(next).toEqual(['carrier'])
   })
 
-  test('tells no cost where the shop has told none', () => {
-    const untold = { fee_cents: null, transit_days: null, review_required: true }
-    expect(deliveryRefusalWords(refusalOf('carrier_shipping_available', untold)).text).not.toMatch(/cost|\$/)
+  test('shows no price when it is unknown', () => {
+    const fields = { fee_cents: null, transit_days: null, review_required: true }
+    expect(deliveryRefusalWords(refusalOf('carrier_shipping_available', fields)).text).not.toMatch(/cost|\$/)
   })
 
-  test('without a free courier says from when, in the shop’s own time', () => {
+  test('shows the next courier pickup in the shop’s time zone', () => {
     const { text, next } = deliveryRefusalWords(refusalOf('couriers_unavailable', { couriers_from: FRIDAY }))
     expect(text).toContain('Next courier pickup: Fri, Nov 20, 10:00 AM.')
     expect(next).toEqual(['again', 'carrier'])
   })
 
-  test('that a person has to look at says why, and offers nothing to press', () => {
+  test('says why staff price the delivery, and offers no button', () => {
     const { text, next } = deliveryRefusalWords(
       refusalOf('shipping_review_required', { reasons: ['too_heavy'] }),
     )
@@ -60,7 +60,7 @@ describe('an address that cannot be priced at once', () => {
   })
 })
 
-test('a courier comes on the day of shipping, at hours of the shop’s clock', () => {
+test('writes the arrival of a courier in the shop’s time zone', () => {
   const window = { from: FRIDAY, until: FRIDAY + 7200 }
   expect(arrivalWords({ method: 'courier', window })).toBe(
     'Arrives on the day it ships, between 10:00 AM and 12:00 PM.',
@@ -70,23 +70,23 @@ test('a courier comes on the day of shipping, at hours of the shop’s clock', (
   )
 })
 
-describe('an order that is not taken', () => {
-  test('for a later day names the day and charges nothing', () => {
+describe('a refused purchase', () => {
+  test('names the later ship date', () => {
     const { title, text } = acceptRefusalWords(refusalOf('ship_date_changed', { ship_by: '2026-12-03' }))
     expect(title).toBe('The ship date has moved to Thu, Dec 3')
     expect(text).toMatch(/^Nothing was charged/)
   })
 
-  test('leads to the address when the delivery fee has ended, to a new price when the price has', () => {
+  test('leads to the address when the delivery price has expired, and to a new price when the price has', () => {
     expect(acceptRefusalWords(refusalOf('delivery_not_priced')).next).toBe('address')
     expect(acceptRefusalWords(refusalOf('quote_expired')).next).toBe('refresh')
   })
 
-  test('for a reason without words of its own is said as the shop said it', () => {
+  test('uses the server’s sentence for codes without own words', () => {
     expect(acceptRefusalWords(refusalOf('held_for_review')).title).toBe(REFUSALS.held_for_review[1])
   })
 
-  test('is the way to the payment page when it has to be paid', () => {
+  test('has the payment page when payment is required', () => {
     const paid = refusalOf('payment_required', { checkout_url: 'http://shop/checkout/co_1' })
     expect(checkoutUrlOf(paid)).toBe('http://shop/checkout/co_1')
     expect(checkoutUrlOf(refusalOf('payments_unavailable'))).toBeNull()
@@ -116,22 +116,22 @@ describe('the idempotency key of a checkout', () => {
   })
 })
 
-describe('what can be done with a quote', () => {
+describe('buying a quote', () => {
   const checkout = { url: 'http://shop/checkout/co_1', expires_at: FRIDAY + 60, speed: 'week' as const }
   const kindOf = (part: Parameters<typeof quoteOf>[0]) => buyState(quoteOf(part), 'asap', FRIDAY).kind
 
-  test('a price can be ordered, at the date wanted or the one that is left', () => {
+  test('orders the chosen speed, or the one that is available', () => {
     expect(buyState(quoteOf(), 'asap', FRIDAY)).toEqual({ kind: 'order', speed: 'asap' })
     const options = [optionOf({ speed: 'asap', available: false }), optionOf({ speed: 'week' })]
     expect(buyState(quoteOf({ options }), 'asap', FRIDAY)).toEqual({ kind: 'order', speed: 'week' })
   })
 
-  test('a payment page that is open is gone on with until its time is over', () => {
+  test('continues an open payment page until it expires', () => {
     expect(kindOf({ checkout })).toBe('pay')
     expect(kindOf({ checkout: { ...checkout, expires_at: FRIDAY } })).toBe('order')
   })
 
-  test('without a date that can be had says why', () => {
+  test('says why no ship date is available', () => {
     const options = [optionOf({ speed: 'asap', available: false, note: 'PLA+ is out of stock.' })]
     expect(buyState(quoteOf({ options }), 'asap', FRIDAY)).toEqual({
       kind: 'no',
@@ -139,7 +139,7 @@ describe('what can be done with a quote', () => {
     })
   })
 
-  test('every other state waits, is over, or is an order', () => {
+  test('maps every other status', () => {
     expect(kindOf({ status: 'accepted' })).toBe('ordered')
     expect(kindOf({ status: 'expired' })).toBe('expired')
     expect(kindOf({ status: 'needs_review', options: [] })).toBe('wait')
@@ -148,7 +148,7 @@ describe('what can be done with a quote', () => {
   })
 })
 
-test('the shop’s own payment page is followed on the host one is on, Stripe’s as it is', () => {
+test('opens the shop’s payment page on the current host, and Stripe’s unchanged', () => {
   expect(checkoutTarget('http://127.0.0.1:4747/checkout/co_1', 'http://192.168.1.5:4747')).toBe(
     '/checkout/co_1',
   )
@@ -156,7 +156,7 @@ test('the shop’s own payment page is followed on the host one is on, Stripe’
   expect(checkoutTarget(stripe, 'http://192.168.1.5:4747')).toBe(stripe)
 })
 
-test('before tax is the parts and the delivery', () => {
+test('adds parts and delivery to the total before tax', () => {
   const delivery = {
     method: 'courier' as const,
     city: 'Oakland',
@@ -169,14 +169,14 @@ test('before tax is the parts and the delivery', () => {
   expect(totalBeforeTax({ total_cents: 1514 }, null)).toBe(1514)
 })
 
-describe('a delivery that a person of the shop looks at', () => {
-  test('says where to, and that the address need not be sent again', () => {
+describe('a delivery review', () => {
+  test('names the city, and says that the address need not be sent again', () => {
     const { title, text } = reviewWords({ status: 'waiting', city: 'Denver', note: null })
     expect(title).toContain('Denver')
     expect(text).toContain('don’t need to send the address again')
   })
 
-  test('that was refused says why, and what to do', () => {
+  test('says why it was refused, and what to do', () => {
     const { text } = reviewWords({ status: 'refused', city: 'Denver', note: 'We cannot insure this.' })
     expect(text).toBe('We cannot insure this. Use another address.')
     expect(reviewWords({ status: 'refused', city: 'Denver', note: null }).text).toBe('Use another address.')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askedAnewText,
+  addedScopesText,
   connectProblem,
   connectQuestion,
   connectWarning,
@@ -10,7 +10,7 @@ import {
   grantText,
   grantTimes,
   returnText,
-  takesTheirPlace,
+  replacesEarlier,
 } from '../../renderer/account/apps/connect-words.ts'
 import type { Scope } from '../../shared/accounts/scopes.ts'
 import type { Grant } from '../../shared/oauth/grants.ts'
@@ -38,28 +38,28 @@ test.each([
   ['http://127.0.0.1:9999/callback', 'A program on this computer (127.0.0.1)'],
   ['http://[::1]:9999/callback', 'A program on this computer ([::1])'],
   ['cursor://anysphere/callback', 'A program on this computer (cursor:)'],
-])('%s goes back to: %s', (uri, text) => {
+])('writes the return address %s as %s', (uri, text) => {
   expect(returnText(uri)).toBe(text)
 })
 
-describe('a warning', () => {
-  test('for every name that nobody has checked', () => {
+describe('the warning before an approval', () => {
+  test('appears for every unverified app', () => {
     expect(connectWarning(undefined, 'https://app.example/cb')?.title).toBe(
       'Unverified: we haven’t checked this name.',
     )
   })
 
-  test('for a checked name where any program of this computer can take the answer', () => {
+  test('appears for a verified app that returns to a program on this computer', () => {
     for (const uri of ['http://127.0.0.1/cb', 'cursor://cb'])
       expect(connectWarning('app.example', uri)?.text).toContain('the name of app.example')
   })
 
-  test('for nothing else', () => {
+  test('does not appear for a verified app that returns to its site', () => {
     expect(connectWarning('app.example', 'https://app.example/cb')).toBeNull()
   })
 })
 
-describe('an app that is connected already', () => {
+describe('an app with earlier connections', () => {
   const asking = (requested_scopes: Scope[], had: Scope[][], verified_domain?: string) => ({
     client: { id: 'cl_1', name: 'Robot', claimed_uri: null, ...(verified_domain && { verified_domain }) },
     requested_scopes,
@@ -73,17 +73,17 @@ describe('an app that is connected already', () => {
     [['quotes', 'orders'], [['quotes'], ['orders']], 'Connect this app again?', null],
   ])('asks for %j, has %j', (asked, had, question, anew) => {
     expect(connectQuestion(asking(asked, had))).toBe(question)
-    expect(askedAnewText(asking(asked, had))).toBe(anew)
+    expect(addedScopesText(asking(asked, had))).toBe(anew)
   })
 
-  test('tells since when and with what', () => {
+  test('describes an earlier connection', () => {
     expect(earlierText(grant({ last_used_at: NOON - 300 }), NOON)).toMatch(
       /^Since .+ with quotes, purchases; last used 5 minutes ago$/,
     )
     expect(earlierText(grant(), NOON)).toMatch(/; not used yet$/)
   })
 
-  test('keeps the limit of its newest connection that may buy, and hears what replacing that means', () => {
+  test('keeps the limit of the newest connection that may buy, and says what replacing it means', () => {
     const limited = asking(['purchase'], [['quotes'], ['purchase'], ['purchase']])
     limited.earlier_connections![1].monthly_cap_cents = 2500
     limited.earlier_connections![2].monthly_cap_cents = 9900
@@ -94,14 +94,14 @@ describe('an app that is connected already', () => {
     expect(endEarlierText(asking(['purchase'], [['purchase']], 'editor.example'))).toContain('same device')
   })
 
-  test('is replaced where it is one install that loses nothing by it', () => {
-    expect(takesTheirPlace(asking(['quotes', 'purchase'], [['quotes'], ['purchase']]))).toBe(true)
-    expect(takesTheirPlace(asking(['purchase'], [['quotes']]))).toBe(false)
-    expect(takesTheirPlace(asking(['quotes', 'purchase'], [['quotes']], 'editor.example'))).toBe(false)
+  test('replaces earlier connections of one installation that lose no scope', () => {
+    expect(replacesEarlier(asking(['quotes', 'purchase'], [['quotes'], ['purchase']]))).toBe(true)
+    expect(replacesEarlier(asking(['purchase'], [['quotes']]))).toBe(false)
+    expect(replacesEarlier(asking(['quotes', 'purchase'], [['quotes']], 'editor.example'))).toBe(false)
   })
 })
 
-test('every refusal of the page has its own words, anything else the shop’s sentence', () => {
+test('has own words for refusals of this page only', () => {
   for (const code of ['request_not_found', 'request_held', 'already_decided'])
     expect(connectProblem(code)?.text).toMatch(/\.$/)
   expect(connectProblem('internal_error')).toBeNull()

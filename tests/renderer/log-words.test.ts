@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromText, KIND_WORDS, sentenceOf } from '../../renderer/people/log-words.ts'
+import { fromText, KIND_WORDS, describeEntry } from '../../renderer/people/log-words.ts'
 import { shopInstantText } from '../../renderer/ui/words.ts'
 import {
   SECURITY_EVENTS,
@@ -15,7 +15,7 @@ function entry(what: SecurityEvent, more: Partial<SecurityEntry> = {}): Security
   return { id: 1, at: 0, what, actor: null, person: CORA, from: null, to: null, details: {}, ...more }
 }
 
-describe('what happened, as a sentence', () => {
+describe('a security entry in one sentence', () => {
   test.each<[string, SecurityEntry]>([
     ['Cora signed in with the password.', entry('signed in', { details: { way: 'password' } })],
     [
@@ -81,27 +81,27 @@ describe('what happened, as a sentence', () => {
       entry('app limit changed', { details: { name: 'Editor', before: null, after: 0 } }),
     ],
   ])('%s', (sentence, shown) => {
-    expect(sentenceOf(shown)).toBe(sentence)
+    expect(describeEntry(shown)).toBe(sentence)
   })
 
   test.each(Object.keys(SECURITY_EVENTS) as SecurityEvent[])(
-    '%s has one, also without a person and with the details of an older version',
+    'describes %s, also without a person or details',
     (what) => {
-      for (const person of [CORA, null]) expect(sentenceOf(entry(what, { person }))).toMatch(/^[A-Z].+\.$/)
+      for (const person of [CORA, null]) expect(describeEntry(entry(what, { person }))).toMatch(/^[A-Z].+\.$/)
     },
   )
 
-  test('every kind has a name', () => {
+  test('names every kind', () => {
     expect(Object.keys(KIND_WORDS)).toEqual([...SECURITY_KINDS])
   })
 
-  test('from where it came is said where it is known', () => {
+  test('names the IP address when it is known', () => {
     expect(fromText(entry('signed in', { details: { from: '192.168.1.20' } }))).toBe('from 192.168.1.20')
     expect(fromText(entry('password changed'))).toBe('')
   })
 })
 
-test('times are the shop’s, on both sides of its change to summer time', () => {
+test('writes times in Pacific time, in winter and summer', () => {
   expect(shopInstantText(Date.UTC(2026, 10, 21, 1, 5) / 1000)).toMatch(/^Fri, Nov 20(?:, 2026)?, 5:05\sPM$/)
   expect(shopInstantText(Date.UTC(2026, 6, 1, 6, 30) / 1000)).toMatch(/^Tue, Jun 30(?:, 2026)?, 11:30\sPM$/)
 })

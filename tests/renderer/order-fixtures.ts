@@ -2,7 +2,7 @@ import type { Order, OrderPart } from '../../shared/orders/order.ts'
 import type { UnitStatus } from '../../shared/production/unit-states.ts'
 import { FRIDAY } from './quote-fixtures.ts'
 
-/** So many units in these states, counted through from 1. */
+/** Makes one unit for each status, numbered from 1. */
 export function unitsOf(...statuses: UnitStatus[]): OrderPart[] {
   return statuses.map((status, at) => ({
     unit: at + 1,
@@ -11,7 +11,7 @@ export function unitsOf(...statuses: UnitStatus[]): OrderPart[] {
   }))
 }
 
-/** A paid order of one part by courier that nobody has begun yet. */
+/** Makes a paid order of one part, delivered by courier and not started yet. */
 export function orderOf(part: Partial<Order> = {}): Order {
   return {
     id: 'q_1',

@@ -9,7 +9,7 @@ import { FRIDAY } from './quote-fixtures.ts'
 
 const DAY = 86_400
 
-function told(part: Partial<Order>): string[] {
+function stepsOf(part: Partial<Order>): string[] {
   return orderTimeline(orderOf(part)).map(({ title, state }) => `${state}: ${title}`)
 }
 
@@ -19,9 +19,9 @@ const shipped: Partial<Order> = {
   shipped_at: FRIDAY + DAY,
 }
 
-describe('an order that goes well', () => {
-  test('waits for a printer once it is paid and its day is known', () => {
-    expect(told({})).toEqual([
+describe('an order without problems', () => {
+  test('waits for a printer once its ship date is confirmed', () => {
+    expect(stepsOf({})).toEqual([
       'done: Paid',
       'done: Ship date confirmed',
       'now: In line to print',
@@ -32,7 +32,7 @@ describe('an order that goes well', () => {
     ])
   })
 
-  test('is printing from the first unit on a printer, and says how many are done', () => {
+  test('is printing from the first unit on, and counts the made ones', () => {
     const parts = unitsOf('ready', 'printing', 'finishing', 'queued')
     const making = orderTimeline(orderOf({ status: 'in_production', quantity: 4, parts }))[2]
     expect(making).toMatchObject({
@@ -42,59 +42,59 @@ describe('an order that goes well', () => {
     })
   })
 
-  test('is packed when every unit is made', () => {
-    expect(told({ status: 'in_production', parts: unitsOf('ready', 'ready') }).slice(2, 4)).toEqual([
+  test('is being packed once every unit is made', () => {
+    expect(stepsOf({ status: 'in_production', parts: unitsOf('ready', 'ready') }).slice(2, 4)).toEqual([
       'done: Made',
       'now: Being packed',
     ])
   })
 
-  test('waits for whoever takes it once it is packed', () => {
+  test('waits for pickup once it is packed', () => {
     const delivery: Order['delivery'] = {
       method: 'shipping',
       city: 'Reno',
       fee_cents: 900,
       state: 'packed',
     }
-    expect(told({ status: 'in_production', parts: unitsOf('ready'), delivery })[4]).toBe(
+    expect(stepsOf({ status: 'in_production', parts: unitsOf('ready'), delivery })[4]).toBe(
       'now: Packed, waiting for pickup',
     )
   })
 
   test('is on its way, then out for delivery, then delivered', () => {
     const at = (state: Order['delivery']['state']) =>
-      told({ ...shipped, delivery: { ...orderOf().delivery, state } }).slice(-2)
+      stepsOf({ ...shipped, delivery: { ...orderOf().delivery, state } }).slice(-2)
     expect(at('in_transit')).toEqual(['now: On its way', 'next: Delivered'])
     expect(at('out_for_delivery')).toEqual(['now: Out for delivery', 'next: Delivered'])
     expect(at('delivered')).toEqual(['done: Out for delivery', 'done: Delivered'])
   })
 })
 
-describe('an order that needs patience', () => {
-  test('whose day is open waits for the day and not for a printer', () => {
-    expect(told({ ship_by: null, ship_date_pending: true }).slice(0, 3)).toEqual([
+describe('an order with a problem', () => {
+  test('waits for its ship date, not for a printer', () => {
+    expect(stepsOf({ ship_by: null, ship_date_pending: true }).slice(0, 3)).toEqual([
       'done: Paid',
       'now: Ship date to be confirmed',
       'next: Printing',
     ])
   })
 
-  test('on hold says why, where it stands', () => {
+  test('shows the hold and its reason at the current step', () => {
     const held = { status: 'on_hold', hold_reason: 'The filament is late.' } as const
     expect(orderTimeline(orderOf(held))[2]).toMatchObject({
       state: 'attention',
       title: 'On hold',
       detail: 'The filament is late.',
     })
-    expect(told({ ...held, parts: unitsOf('ready') })[3]).toBe('attention: On hold')
+    expect(stepsOf({ ...held, parts: unitsOf('ready') })[3]).toBe('attention: On hold')
   })
 
-  test('that could not be delivered says so in the place of "delivered"', () => {
+  test('shows a failed delivery instead of the delivered step', () => {
     const delivery = { ...orderOf().delivery, state: 'failed' } as const
-    expect(told({ ...shipped, delivery }).at(-1)).toBe('attention: Delivery failed')
+    expect(stepsOf({ ...shipped, delivery }).at(-1)).toBe('attention: Delivery failed')
   })
 
-  test('that was declined ends there, with the money', () => {
+  test('ends with the refund when it is declined', () => {
     const declined = orderTimeline(orderOf({ status: 'cancelled', decline_reason: 'Too thin to print.' }))
     expect(declined.map(({ state }) => state)).toEqual(['done', 'done', 'stopped'])
     expect(declined.at(-1)).toMatchObject({
@@ -105,7 +105,7 @@ describe('an order that needs patience', () => {
   })
 })
 
-test('whatever the state, the badge says what the timeline says', () => {
+test('has the same words in badge and timeline in every state', () => {
   const orders = ORDER_STATUSES.flatMap((status) =>
     ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>
       [unitsOf('queued'), unitsOf('printing', 'ready'), unitsOf('ready', 'finishing'), unitsOf('ready')].map(
@@ -121,7 +121,7 @@ test('whatever the state, the badge says what the timeline says', () => {
   }
 })
 
-test('on hold, no day is shown anywhere', () => {
+test('shows no ship date while on hold', () => {
   const order = orderOf({ status: 'on_hold', hold_reason: 'We wrote to you about the thin wall' })
   const { main, note } = shipDateWords(order)
   expect([main, note]).toEqual(['On hold', 'We wrote to you about the thin wall'])
@@ -129,7 +129,7 @@ test('on hold, no day is shown anywhere', () => {
   expect(words.join(' ')).not.toMatch(/Ships|Expected/)
 })
 
-test('whatever the state, at most one step is now, and nothing is done after what is still to come', () => {
+test('has at most one current step, and no done step after an upcoming one, in every state', () => {
   const orders: Partial<Order>[] = (['queued', 'in_production', 'on_hold', 'completed'] as const).flatMap(
     (status) =>
       ([undefined, ...SHIPMENT_STATES] as const).flatMap((state) =>

@@ -10,7 +10,7 @@ import type { OrderRefund } from '../../shared/orders/order.ts'
 import { orderOf, unitsOf } from './order-fixtures.ts'
 import { FRIDAY } from './quote-fixtures.ts'
 
-// Days of the year that it is stand without it.
+// Days of the current year are written without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
@@ -24,29 +24,29 @@ const refund: OrderRefund = {
   done: false,
 }
 
-describe('the promise', () => {
-  test('is the day it was paid for', () => {
+describe('the ship date in words', () => {
+  test('is the promised day', () => {
     expect(shipDateWords(orderOf()).main).toBe('Ships by Tue, Dec 1')
   })
 
-  test('that has moved names both days and the refund', () => {
+  test('names both days and the refund when it has moved', () => {
     const { main, note } = shipDateWords(orderOf({ expected_ship_by: '2026-12-04' }))
     expect(main).toBe('Now expected to ship Fri, Dec 4')
     expect(note).toMatch(/Promised for Tue, Dec 1.*10%/)
   })
 
-  test('is still the promise when it is expected earlier', () => {
+  test('stays the promised day when shipping is expected earlier', () => {
     expect(shipDateWords(orderOf({ expected_ship_by: '2026-11-30' })).main).toBe('Ships by Tue, Dec 1')
   })
 
-  test('of an assisted order is a day to come', () => {
+  test('is to be confirmed for an assisted order', () => {
     expect(shipDateWords(orderOf({ ship_by: null, ship_date_pending: true })).main).toBe(
       'Ship date to be confirmed',
     )
   })
 })
 
-test('a shipped order stands where its parcel is', () => {
+test('shows the delivery state of a shipped order', () => {
   const delivery = orderOf().delivery
   const at = (state: typeof delivery.state) =>
     orderStageWords(orderOf({ status: 'completed', delivery: { ...delivery, state } })).label
@@ -55,25 +55,25 @@ test('a shipped order stands where its parcel is', () => {
   expect(at('delivered')).toBe('Delivered')
 })
 
-describe('asking again', () => {
-  test('goes on while something can change', () => {
+describe('polling an order', () => {
+  test('continues while something can change', () => {
     expect(nextOrderPoll(orderOf({ status: 'in_production' }))).toBe(15_000)
     expect(nextOrderPoll(orderOf({ status: 'completed' }))).toBe(60_000)
   })
 
-  test('stops once it is delivered and all refunds are through', () => {
+  test('stops once it is delivered and all refunds are done', () => {
     const delivery = { ...orderOf().delivery, state: 'delivered' } as const
     expect(nextOrderPoll(orderOf({ status: 'completed', delivery }))).toBe(false)
     expect(nextOrderPoll(orderOf({ status: 'completed', delivery, refunds: [refund] }))).toBe(60_000)
     expect(nextOrderPoll(orderOf({ status: 'cancelled', refunds: [{ ...refund, done: true }] }))).toBe(false)
   })
 
-  test('does not begin before there is an order', () => {
+  test('does not start before the order is loaded', () => {
     expect(nextOrderPoll(undefined)).toBe(false)
   })
 })
 
-test('the pieces are told in one sentence, and all together in one figure', () => {
+test('summarizes the progress of all pieces', () => {
   const parts = unitsOf('ready', 'ready', 'printing', 'finishing', 'queued')
   expect(madeWords(parts)).toBe('2 of 5 made, 1 piece printing, 1 finishing')
   expect(madeWords(unitsOf('queued', 'queued'))).toBe('0 of 2 made')
@@ -82,7 +82,7 @@ test('the pieces are told in one sentence, and all together in one figure', () =
   expect(unitLabel(parts[2])).toBe('Piece 3: Printing, 40%')
 })
 
-test('the thank-you stays for five minutes', () => {
+test('thanks the buyer for five minutes', () => {
   const order = orderOf()
   expect(isJustPaid(order, FRIDAY + 60)).toBe(true)
   expect(isJustPaid(order, FRIDAY + 301)).toBe(false)

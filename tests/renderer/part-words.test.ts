@@ -4,7 +4,7 @@ import { distinctPlacements, placementFigures } from '../../renderer/customer/ch
 import { addQuote, renameQuote } from '../../renderer/customer/start/together-order.ts'
 import { unbrokenFigures } from '../../renderer/ui/words.ts'
 
-describe('the title over the findings', () => {
+describe('the heading of the findings', () => {
   const block = { level: 'block' } as const
   const warning = { level: 'warning' } as const
 
@@ -15,12 +15,12 @@ describe('the title over the findings', () => {
     [[block, warning], '1 problem to fix, 1 print warning'],
     [[block], '1 problem to fix'],
     [[block, block], '2 problems to fix'],
-  ])('%# says how many things and how many of them stop the price', (findings, title) => {
+  ])('%# counts problems and warnings', (findings, title) => {
     expect(findingsTitle(findings)).toBe(title)
   })
 })
 
-test('placements that read the same are listed once, the chosen one of them', () => {
+test('lists placements that read the same once, keeping the chosen one', () => {
   const row = {
     reason: 'On its side.',
     height_mm: 60,
@@ -37,7 +37,7 @@ test('placements that read the same are listed once, the chosen one of them', ()
   expect(distinctPlacements(rows)).toEqual([rows[1], rows[2]])
 })
 
-describe('what is told of a way to lie', () => {
+describe('the figures of a placement', () => {
   const row = { down: [1, 0, 0] as [number, number, number], reason: 'On its side.', height_mm: 60 }
   const plain = { ...row, contact_mm2: 20, overhang_mm2: 0, chosen: false, bottom_face: null }
   const priced = (total_cents: number, chosen = false) => ({
@@ -64,17 +64,17 @@ describe('what is told of a way to lie', () => {
   const chosen = priced(1500, true)
 
   test.each([
-    ['dearer', priced(1920), ['60 mm tall', '2 h 5 min to print', '$4.20 more']],
+    ['more expensive', priced(1920), ['60 mm tall', '2 h 5 min to print', '$4.20 more']],
     ['cheaper', priced(1390), ['60 mm tall', '2 h 5 min to print', '$1.10 less']],
-    ['as dear', priced(1500), ['60 mm tall', '2 h 5 min to print', 'same price']],
+    ['equally priced', priced(1500), ['60 mm tall', '2 h 5 min to print', 'same price']],
     ['chosen', chosen, ['60 mm tall', '2 h 5 min to print']],
     ['not priced yet', { ...plain, priced: null }, ['60 mm tall']],
     ['on a review link', plain, ['60 mm tall']],
-  ])('one that is %s', (_name, other, figures) => {
+  ])('when it is %s', (_name, other, figures) => {
     expect(placementFigures(other, chosen, 'week')).toEqual(figures)
   })
 
-  test('one that an engineer would price is compared by what it would come to', () => {
+  test('compare an estimate with the chosen price', () => {
     const estimated = { ...priced(0), priced: { ...priced(0).priced, options: [], estimate_cents: 2500 } }
     expect(placementFigures(estimated, chosen, 'week')[2]).toBe('$10.00 more')
   })
@@ -83,18 +83,18 @@ describe('what is told of a way to lie', () => {
 describe('parts side by side', () => {
   const none = { together: [], positions: {} }
 
-  test('stand in the order of their files, whichever arrives first', () => {
+  test('keep the order of their files, whichever arrives first', () => {
     const late = addQuote(addQuote(none, { id: 'second', position: 2 }), { id: 'first', position: 1 })
     expect(late.together).toEqual(['first', 'second'])
   })
 
-  test('keep their place under a new id', () => {
+  test('keep their position under a new id', () => {
     const two = addQuote(addQuote(none, { id: 'a', position: 1 }), { id: 'b', position: 2 })
     expect(addQuote(renameQuote(two, 'a', 'a2'), { id: 'c', position: 3 }).together).toEqual(['a2', 'b', 'c'])
   })
 })
 
-test('a figure never ends a line without its unit', () => {
+test('joins figures and units with no-break spaces', () => {
   expect(unbrokenFigures('Up to 110 °C, 40 % and 3 walls of 0.4 mm')).toBe(
     'Up to 110\u00a0°C, 40\u00a0% and 3 walls of 0.4\u00a0mm',
   )

@@ -8,15 +8,15 @@ describe('the option shown', () => {
   const asap = makeOption({ speed: 'asap' })
   const week = makeOption({ speed: 'week' })
 
-  test('is the chosen one while it can be had', () => {
+  test('is the chosen one while it is available', () => {
     expect(shownOption([asap, week], 'week')).toBe(week)
   })
 
-  test('is the other one when the chosen one cannot be had', () => {
+  test('is the other one when the chosen one is unavailable', () => {
     expect(shownOption([{ ...asap, available: false }, week], 'asap')).toBe(week)
   })
 
-  test('stays the chosen one, with its note, when none can be had', () => {
+  test('stays the chosen one, with its note, when none is available', () => {
     const off = { ...asap, available: false }
     expect(shownOption([off, { ...week, available: false }], 'asap')).toBe(off)
   })
@@ -29,15 +29,15 @@ describe('the option shown', () => {
 describe('quantity breaks', () => {
   const { quantities } = comparisonOf()
 
-  test('the next quantity that makes each piece cheaper is named with its percent', () => {
+  test('names the next cheaper quantity with its discount', () => {
     expect(nextBreak(quantities, 1, 'week')).toEqual({ quantity: 5, unit_cents: 862, percent: 43 })
   })
 
-  test('at the highest quantity there is none', () => {
+  test('has none at the highest quantity', () => {
     expect(nextBreak(quantities, 25, 'week')).toBeNull()
   })
 
-  test('a quantity that saves nothing is passed over', () => {
+  test('skips a quantity without a discount', () => {
     const [one, five, ...more] = quantities
     const same = { ...five, options: one.options }
     expect(nextBreak([one, same, ...more], 1, 'week')?.quantity).toBe(10)
@@ -48,19 +48,19 @@ describe('the material table', () => {
   const ids = (key: 'name' | 'weight' | 'date' | 'price', isDescending = false) =>
     sortedMaterials(comparisonOf().materials, 'week', { key, isDescending }).map((row) => row.material)
 
-  test('the cheapest stands first, what has no price last', () => {
+  test('sorts the cheapest first, and rows without a price last', () => {
     expect(ids('price')).toEqual(['PLA+', 'PETG', 'PPS-CF', 'TPU'])
   })
 
-  test('turned round, what has no price is still last', () => {
+  test('keeps rows without a price last in descending order', () => {
     expect(ids('price', true)).toEqual(['PPS-CF', 'PETG', 'PLA+', 'TPU'])
   })
 
-  test('equal days are told apart by the price', () => {
+  test('sorts equal days by price', () => {
     expect(ids('date')).toEqual(['PLA+', 'PETG', 'PPS-CF', 'TPU'])
   })
 
-  test('weight and name sort every row', () => {
+  test('sorts every row by weight or name', () => {
     expect(ids('weight')).toEqual(['PLA+', 'TPU', 'PPS-CF', 'PETG'])
     expect(ids('name')[0]).toBe('PETG')
   })
@@ -73,7 +73,7 @@ describe('several parts together', () => {
     options: [makeOption({ speed: 'week', total_cents: 1000, ship_by: '2026-12-04' })],
   })
 
-  test('the total adds up and the last part decides the day', () => {
+  test('adds up the prices and takes the latest ship date', () => {
     expect(commonTotal([one, two], 'week')).toEqual({
       total_cents: 2514,
       priced: 2,
@@ -82,17 +82,17 @@ describe('several parts together', () => {
     })
   })
 
-  test('a part without a price is counted and not guessed', () => {
+  test('counts a part without a price, but does not add it', () => {
     expect(commonTotal([one, quoteOf({ options: [] })], 'week')).toMatchObject({ priced: 1, parts: 2 })
   })
 
-  test('one date to come makes the common day one to come', () => {
+  test('has no common ship date while one is not confirmed', () => {
     const pending = quoteOf({ options: [makeOption({ speed: 'week', ship_by: null })] })
     expect(commonTotal([one, pending], 'week').ship_by).toBeNull()
   })
 })
 
-test('a color in the printers needs no extra day, every other one does', () => {
+test('adds a day for colors that are not loaded in a printer', () => {
   const material = {
     id: 'PLA+' as const,
     available: true,

@@ -83,7 +83,7 @@ export function manufacturabilityOf(part: Partial<Manufacturability> = {}): Manu
   }
 }
 
-/** A priced quote of a bracket; every test changes only what it is about. */
+/** Makes a priced quote of a bracket; a test changes only what it is about. */
 export function quoteOf(part: Partial<Quote> = {}): Quote {
   return {
     id: 'q_1',
@@ -132,7 +132,7 @@ export function quoteOf(part: Partial<Quote> = {}): Quote {
   }
 }
 
-/** Three materials and four quantities: the next one, a dearer one, one out of stock. */
+/** Compares four materials, one of them out of stock, and four quantities. */
 export function comparisonOf(part: Partial<Comparison> = {}): Comparison {
   const both = (week: number, asap: number, quantity = 1): Offer[] => [
     offerOf('asap', asap, quantity),

@@ -11,19 +11,19 @@ import { isMeasured, nextPoll } from '../../renderer/use-live.ts'
 import { findingOf, manufacturabilityOf, quoteOf } from './quote-fixtures.ts'
 
 describe('while a part is measured', () => {
-  test('the place in the queue is said in words', () => {
+  test('names the place in the queue', () => {
     expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 2 }).detail).toMatch(
       /^2 quotes ahead of yours/,
     )
     expect(measuringWords({ stage: 'queued', fraction: 0, ahead: 0 }).title).toBe('You’re next in line')
   })
 
-  test('asking begins quickly, gets slower, and never waits longer than the interface says', () => {
+  test('polls quickly at first, then slower, up to the interface’s limit', () => {
     const quote = quoteOf({ status: 'processing' })
     expect([0, 6_000, 600_000].map((waited) => nextPoll(quote, waited))).toEqual([500, 1_000, 5_000])
   })
 
-  test('a priced quote is not asked for again, one that a person decides is, slowly', () => {
+  test('does not poll a priced quote, and polls one that waits for staff slowly', () => {
     expect(nextPoll(quoteOf(), 0)).toBe(false)
     expect(nextPoll(quoteOf({ ship_date_pending: true }), 0)).toBe(60_000)
     expect(nextPoll(quoteOf({ status: 'engineering', request_status: 'open' }), 0)).toBe(60_000)
@@ -31,12 +31,12 @@ describe('while a part is measured', () => {
     expect(nextPoll(undefined, 0)).toBe(false)
   })
 
-  test('a new estimate counts as being measured', () => {
+  test('counts a pending estimate as being measured', () => {
     expect(isMeasured(quoteOf({ status: 'engineering', estimate_pending: true }))).toBe(true)
   })
 })
 
-describe('where a quote stands', () => {
+describe('the status of a quote', () => {
   test.each([
     [{ ship_date_pending: true }, 'Quoted, date to be confirmed'],
     [{ status: 'engineering', request_status: 'draft' }, 'Needs an engineer'],
@@ -46,14 +46,14 @@ describe('where a quote stands', () => {
     expect(statusWords(quoteOf(part)).label).toBe(label)
   })
 
-  test('the reason of an assisted date is the finding’s own sentence, once', () => {
+  test('gives the finding’s sentence, once, as reason for an assisted date', () => {
     const finding = findingOf({ code: 'long_print', message: 'One piece prints for 31 hours.' })
     const quote = quoteOf({ manufacturability: manufacturabilityOf({ findings: [finding, finding] }) })
     expect(reasonsOf(quote, 'Otherwise')).toBe('One piece prints for 31 hours.')
     expect(reasonsOf(quoteOf(), 'Otherwise')).toBe('Otherwise.')
   })
 
-  test('only blocking findings keep a part from an instant price', () => {
+  test('lists only blocking findings', () => {
     const findings = [findingOf(), findingOf({ level: 'block', message: 'Too thin.' })]
     expect(blockersOf(quoteOf({ manufacturability: manufacturabilityOf({ findings }) }))).toEqual([
       'Too thin.',
@@ -62,7 +62,7 @@ describe('where a quote stands', () => {
 })
 
 describe('findings', () => {
-  test('what blocks stands first; each keeps its place in the quote', () => {
+  test('sorts blocking findings first and keeps their index', () => {
     const findings = [findingOf({ code: 'a' }), findingOf({ code: 'b', level: 'block' })]
     expect(orderedFindings(findings).map(({ finding, index }) => [finding.code, index])).toEqual([
       ['b', 1],
@@ -70,7 +70,7 @@ describe('findings', () => {
     ])
   })
 
-  test('a limit above the measure is a least, one below it a most', () => {
+  test('calls a limit above the measure a minimum, and one below it a maximum', () => {
     expect(findingFigures(findingOf({ measured: 0.6, limit: 0.8 }))).toMatchObject({
       measured: '0.6 mm',
       limit: '0.8 mm',
@@ -84,25 +84,25 @@ describe('findings', () => {
     })
   })
 
-  test('checks of one matter are named once, unknown ones by their own name', () => {
+  test('names each check once, and unknown ones by their code', () => {
     expect(checkNames(['thin_wall', 'thin_plate', 'brand_new'])).toEqual(['Wall thickness', 'Brand new'])
   })
 })
 
 describe('units', () => {
-  test('1.3 mm looks like inches, 2500 mm like nothing bigger', () => {
+  test('suggests inches for 1.3 mm, and nothing for 5 m', () => {
     expect(likelierUnits([1.34, 1, 1.35], 'mm')).toBe('in')
     expect(likelierUnits([2540, 100, 100], 'in')).toBe('mm')
     expect(likelierUnits([5000, 10, 10], 'mm')).toBeNull()
   })
 
-  test('a size in another unit is scaled from the one it was read in', () => {
+  test('scales a size from the unit it was read in', () => {
     expect(sizeIn([25.4, 50.8, 2.54], 'in', 'mm').map((mm) => Number(mm.toFixed(6)))).toEqual([1, 2, 0.1])
   })
 })
 
 describe('the history', () => {
-  test('quotes of one file stand together under the newest that was not withdrawn', () => {
+  test('groups quotes of one file under the newest that was not withdrawn', () => {
     const parts = groupByPart([
       quoteOf({ id: 'q_3', status: 'withdrawn' }),
       quoteOf({ id: 'q_2' }),
@@ -115,13 +115,13 @@ describe('the history', () => {
     ])
   })
 
-  test('an order never disappears behind a later quote of the same file', () => {
+  test('keeps an order apart from later quotes of the same file', () => {
     const parts = groupByPart([quoteOf({ id: 'q_2' }), quoteOf({ id: 'q_1', status: 'accepted' })])
     expect(parts.map((part) => part.latest.id)).toEqual(['q_2', 'q_1'])
   })
 })
 
-test('what is wrong in a form stands at its fields', () => {
+test('assigns validation errors to the fields of a form', () => {
   const items = [{ loc: ['body', 'email'], msg: 'Write an e-mail address' }]
   expect(fieldErrors({ code: 'invalid_input', detail: '', fields: { items } })).toEqual({
     email: 'Write an e-mail address',

@@ -41,33 +41,33 @@ const face: PrintSetting = {
 const catalog = { print_settings: [infill, nozzle, layerHeight, face] }
 
 describe('the settings of a part', () => {
-  test('a setting that goes back to Standard is left out', () => {
+  test('leave out a setting that is reset to Standard', () => {
     expect(withSetting(catalog, { infill: 40 }, { name: 'infill', value: null })).toEqual({})
   })
 
-  test('a layer height that the new nozzle cannot print goes back to Standard', () => {
+  test('reset a layer height that the new nozzle cannot print', () => {
     const fine = withSetting(catalog, { layer_height: 0.1 }, { name: 'nozzle', value: '0.6' })
     expect(fine).toEqual({ nozzle: '0.6' })
   })
 
-  test('one that it can print stays', () => {
+  test('keep a layer height that the new nozzle can print', () => {
     const thick = withSetting(catalog, { layer_height: 0.24 }, { name: 'nozzle', value: '0.6' })
     expect(thick).toEqual({ layer_height: 0.24, nozzle: '0.6' })
   })
 
-  test('the ends of a range belong to it', () => {
+  test('include the ends of a range', () => {
     expect(withSetting(catalog, {}, { name: 'layer_height', value: 0.28 })).toEqual({ layer_height: 0.28 })
   })
 })
 
-test('the summary names what differs from Standard, in the catalog’s order', () => {
+test('summarizes changed settings in the catalog’s order', () => {
   expect(changedSettings(catalog, { bottom_face: [0, 0, -1], infill: 40 })).toEqual([
     'Infill 40 %',
     'Bottom face chosen',
   ])
 })
 
-test('Automatic stands first, once, and choices carry their unit', () => {
+test('lists Automatic first, once, and choices with their unit', () => {
   expect(choicesOf(nozzle)).toEqual([
     { value: 'auto', label: 'Automatic' },
     { value: '0.4', label: '0.4 mm' },

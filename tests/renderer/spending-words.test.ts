@@ -3,18 +3,18 @@ import {
   capText,
   changedText,
   readCap,
-  shares,
+  spentShares,
   spentHint,
   spentText,
 } from '../../renderer/account/grants/spending-words.ts'
 
-// Days of the year that it is stand without it.
+// Days of the current year are written without it.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
 const spent = (paid_cents: number, open_cents: number) => ({ paid_cents, open_cents })
 
-describe('a limit that is typed', () => {
+describe('a typed limit', () => {
   test.each<[string, object]>([
     ['', { cap: null }],
     ['  ', { cap: null }],
@@ -34,13 +34,13 @@ describe('a limit that is typed', () => {
     [0, '0'],
     [5000, '50'],
     [4999, '49.99'],
-  ])('%j is shown to be changed as “%s”, and is read as the same', (cap, text) => {
+  ])('writes %j as “%s” and reads it back', (cap, text) => {
     expect(capText(cap)).toBe(text)
     expect(readCap(text)).toEqual({ cap })
   })
 })
 
-describe('what was spent', () => {
+describe('spending in words', () => {
   test.each<[number | null, [number, number], string, string | null]>([
     [5000, [1820, 2000], '$38.20 of $50.00 this month', '$20.00 not paid yet'],
     [5000, [0, 2000], '$20.00 of $50.00 this month', 'Not paid yet'],
@@ -64,13 +64,13 @@ describe('what was spent', () => {
     [5000, [4000, 4000], [0.8, 0.2]],
     [5000, [9000, 500], [1, 0]],
     [0, [0, 0], [0, 0]],
-  ])('of %i, %j fills the bar no more than whole', (cap, [paid, open], [first, second]) => {
-    const bar = shares(cap, spent(paid, open))
+  ])('limits the bar of %i with %j to its length', (cap, [paid, open], [first, second]) => {
+    const bar = spentShares(cap, spent(paid, open))
     expect(bar.paid).toBeCloseTo(first)
     expect(bar.open).toBeCloseTo(second)
   })
 
-  test('a changed limit is said aloud', () => {
+  test('announces a changed limit', () => {
     expect(changedText('Robot', null)).toBe('Robot has no limit.')
     expect(changedText('Robot', 4999)).toBe('The limit of Robot is $49.99 a month.')
   })

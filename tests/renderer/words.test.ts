@@ -15,7 +15,7 @@ import {
   weightText,
 } from '../../renderer/ui/words.ts'
 
-describe('a time of the shop where room is short', () => {
+describe('a short time of the shop', () => {
   const at = (text: string) => Date.parse(text) / 1000
   const now = at('2026-11-20T20:00:00Z')
   test.each([
@@ -35,7 +35,7 @@ describe('days', () => {
     ['2026-11-24', 'Tue, Nov 24'],
     ['2026-12-01', 'Tue, Dec 1'],
     ['2027-01-08', 'Fri, Jan 8, 2027'],
-  ])('%s reads %s, the year only where it is another one', (day, text) => {
+  ])('writes %s as %s, with the year only when it is another', (day, text) => {
     expect(dayText(day, '2026-11-20')).toBe(text)
   })
 
@@ -49,23 +49,23 @@ describe('days', () => {
     expect(distanceText(day, '2026-11-20')).toBe(text)
   })
 
-  test('the shop has its own day: early in the morning in London it is still the day before', () => {
+  test('uses the Pacific day', () => {
     expect(pacificToday(new Date('2026-11-21T05:00:00Z'))).toBe('2026-11-20')
   })
 
-  test('a moment reads as the reader’s own day and hour', () => {
+  test('writes an instant in the reader’s time zone', () => {
     const local = new Date(2026, 11, 4, 17, 12)
     expect(instantText(local.getTime() / 1000)).toMatch(/^Fri, Dec 4.*, 5:12\sPM$/)
   })
 })
 
 describe('sizes', () => {
-  test('millimetres have one decimal, less than one has two, more than a metre none', () => {
+  test('have one decimal in mm, two below 1 mm, none from 1 m', () => {
     expect(sizeText([82.44, 40, 0.315])).toBe('82.4 × 40.0 × 0.32')
     expect(sizeText([1200.4])).toBe('1200')
   })
 
-  test('inches have two decimals, less than one has three', () => {
+  test('have two decimals in inches, three below 1 in', () => {
     expect(inchText([82.4, 25.4, 12.5])).toBe('3.24 × 1.00 × 0.492')
   })
 })
@@ -100,7 +100,7 @@ describe('figures', () => {
     expect(measureText(value, unit)).toBe(text)
   })
 
-  test('one is one, everything else is many', () => {
+  test('use the singular for one only', () => {
     expect([countText(1, 'part'), countText(0, 'part'), countText(2, 'body', 'bodies')]).toEqual([
       '1 part',
       '0 parts',
@@ -108,12 +108,12 @@ describe('figures', () => {
     ])
   })
 
-  test('a megabyte is counted as the interface counts it', () => {
+  test('count a megabyte as 1024 x 1024 bytes', () => {
     expect(fileSizeText(50 * 1024 * 1024)).toBe('50.0 MB')
     expect(fileSizeText(10)).toBe('1 kB')
   })
 
-  test('a stored name reads as a label', () => {
+  test('turn a stored name into a label', () => {
     expect(labelText('plate_only')).toBe('Plate only')
   })
 })

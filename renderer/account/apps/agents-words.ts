@@ -1,6 +1,6 @@
 import { countText } from '../../ui/words.ts'
 
-/** How many API keys and connections of apps. */
+/** Number of API keys and of connected apps. */
 export interface AgentCounts {
   keys: number
   apps: number
@@ -11,17 +11,17 @@ export function remainingAgentsText(counts: AgentCounts): string {
   return `${agentsText(counts)} ${isOne(counts) ? 'still works' : 'still work'}.`
 }
 
-/** Before they are ended. */
+/** Writes what ending them does: `1 API key loses access right away.` */
 export function agentsEndText(counts: AgentCounts): string {
   return `${agentsText(counts)} ${isOne(counts) ? 'loses' : 'lose'} access right away.`
 }
 
-/** After they were. */
+/** Writes that they were ended: `1 API key was ended.` */
 export function agentsEndedText(counts: AgentCounts): string {
   return `${agentsText(counts)} ${isOne(counts) ? 'was' : 'were'} ended.`
 }
 
-/** What there is none of is left out. */
+/** Writes the counts, without a count of zero. */
 function agentsText({ keys, apps }: AgentCounts): string {
   const parts = [
     keys > 0 ? countText(keys, 'API key') : null,

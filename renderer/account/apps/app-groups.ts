@@ -1,6 +1,6 @@
 import type { Grant } from '../../../shared/oauth/grants.ts'
 
-/** One app with all that it is connected by: every approval made its own connection. */
+/** One app with all its connections: every approval makes its own. */
 export interface AppGroup {
   client_id: string
   client_name: string
@@ -8,8 +8,8 @@ export interface AppGroup {
 }
 
 /**
- * Connections as a person looks through them: by app, in the order given, and apart those that have ended as somebody wished.
- * What the shop ended for safety stays in its place, where it is seen.
+ * Groups connections by app, in the given order. Connections that the user or the app ended are returned separately;
+ * those that the server ended for security stay in their group, where they are noticed.
  */
 export function groupApps(grants: readonly Grant[]): { apps: AppGroup[]; ended: Grant[] } {
   const isShown = ({ revoked_at, ended_by }: Grant) => revoked_at === null || ended_by === 'reuse'
@@ -23,7 +23,7 @@ export function groupApps(grants: readonly Grant[]): { apps: AppGroup[]; ended: 
   return { apps: [...groups.values()], ended: grants.filter((grant) => !isShown(grant)) }
 }
 
-/** Those that work: all of them are ended with one button where there are several. */
+/** Returns the connections of an app that are not revoked. */
 export function liveConnections({ connections }: AppGroup): Grant[] {
   return connections.filter(({ revoked_at }) => revoked_at === null)
 }

@@ -10,16 +10,16 @@ import { ActivityLink } from '../grants/activity-link.tsx'
 
 interface AppRowProps {
   app: Grant
-  /** Whether it stands among others of the same app. */
-  among?: boolean
+  /** Whether the app has other connections beside this one. */
+  hasSiblings?: boolean
   onEnd?: () => void
 }
 
-/** One connection: what its app calls itself, who says so, what it may do, and when it was used. */
-export function AppRow({ app, among = false, onEnd }: AppRowProps) {
+/** One connection of an app: its name, whether it is verified, what it may do, and when it was used. */
+export function AppRow({ app, hasSiblings = false, onEnd }: AppRowProps) {
   const active = app.revoked_at === null
-  // What the buttons of several rows are told apart by.
-  const name = among ? `${app.client_name}, connected ${instantText(app.created_at)}` : app.client_name
+  // Distinguishes the buttons of several rows for screen readers.
+  const name = hasSiblings ? `${app.client_name}, connected ${instantText(app.created_at)}` : app.client_name
   const agent = { kind: 'app', id: app.id, name } as const
   const Icon = active ? IconPlugConnected : IconPlugConnectedX
   return (

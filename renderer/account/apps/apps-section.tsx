@@ -12,15 +12,15 @@ import { type Ending, EndAppDialog } from './end-app-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 
-/** Programs and assistants that a person connected; each can be disconnected from here. */
+/** Connected apps; each can be disconnected here. */
 export function AppsSection() {
   const list = useQuery(trpc.account.apps.list.queryOptions())
   const [ending, setEnding] = useState<Ending | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const { apps, ended } = groupApps(list.data ?? [])
   const onEnded = ({ client_name }: Ending) => {
     setEnding(null)
-    setSaid(`${client_name} is disconnected.`)
+    announce(`${client_name} is disconnected.`)
   }
   return (
     <Section
@@ -43,12 +43,12 @@ export function AppsSection() {
       </ul>
       <Ended apps={ended} />
       <EndAppDialog ending={ending} onClose={() => setEnding(null)} onEnded={onEnded} />
-      <output className="spoken">{said}</output>
+      <output className="spoken">{announcement}</output>
     </Section>
   )
 }
 
-/** One app; where it is connected more than once, its connections stand together. */
+/** One app with its connections. */
 function App({ app, onEnd }: { app: AppGroup; onEnd: (ending: Ending) => void }) {
   const { client_id, client_name, connections } = app
   const live = liveConnections(app).length
@@ -71,15 +71,20 @@ function App({ app, onEnd }: { app: AppGroup; onEnd: (ending: Ending) => void })
         ) : null}
       </div>
       <ul>
-        {connections.map((one) => (
-          <AppRow key={one.id} app={one} among onEnd={() => onEnd({ client_name, grant_id: one.id })} />
+        {connections.map((connection) => (
+          <AppRow
+            key={connection.id}
+            app={connection}
+            hasSiblings
+            onEnd={() => onEnd({ client_name, grant_id: connection.id })}
+          />
         ))}
       </ul>
     </li>
   )
 }
 
-/** Out of the way, as long as they are remembered. */
+/** Connections that ended in the last 30 days, collapsed. */
 function Ended({ apps }: { apps: readonly Grant[] }) {
   if (apps.length === 0) return null
   return (

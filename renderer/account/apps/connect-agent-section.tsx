@@ -21,7 +21,7 @@ const PROGRAMS: readonly (readonly [AgentProgram, string])[] = [
   ['vs-code', 'VS Code'],
 ]
 
-/** How to bring an assistant here: a text to copy for the program it lives in. */
+/** Setup instructions for assistants: the text to copy for each program. */
 export function ConnectAgentSection() {
   const shop = useQuery(trpc.account.connecting.queryOptions())
   const [program, setProgram] = useState<AgentProgram>('other')
@@ -30,24 +30,24 @@ export function ConnectAgentSection() {
       title="Connect an agent"
       lead="Let an assistant upload parts, compare prices and track orders for you. You approve each connection here."
     >
-      {shop.isPending ? <LoadingLines label="Loading the addresses" /> : null}
+      {shop.isPending ? <LoadingLines label="Loading addresses" /> : null}
       <Failed error={shop.error} />
       {shop.data ? (
         <>
           <Chooser label="Your assistant runs in" value={program} choices={PROGRAMS} onChange={setProgram} />
-          <Ways program={program} shop={shop.data} />
+          <SetupOptions program={program} shop={shop.data} />
         </>
       ) : null}
     </Section>
   )
 }
 
-interface WaysProps {
+interface SetupOptionsProps {
   program: AgentProgram
   shop: ShopAddresses & { has_bridge: boolean }
 }
 
-function Ways({ program, shop }: WaysProps) {
+function SetupOptions({ program, shop }: SetupOptionsProps) {
   return (
     <>
       <SetUp setUp={overTheWeb(program, shop)} title="Over the web">

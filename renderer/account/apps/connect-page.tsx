@@ -14,7 +14,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
-/** Where a program sends a person who should connect it to the shop. */
+/** Where an app sends a person to approve its OAuth request. */
 export function ConnectPage() {
   useTitle('Connect an app')
   const handle = useParams({ from: '/connect/$handle', select: (params) => params.handle })
@@ -22,14 +22,14 @@ export function ConnectPage() {
     <SignedIn>
       {(person) => (
         <div className={form['page']}>
-          <Asked key={handle} handle={handle} email={person.email} />
+          <Connection key={handle} handle={handle} email={person.email} />
         </div>
       )}
     </SignedIn>
   )
 }
 
-function Asked({ handle, email }: { handle: string; email: string }) {
+function Connection({ handle, email }: { handle: string; email: string }) {
   const request = useConnectionRequest(handle)
   const decide = useDecideConnection(handle)
   const problem = request.error ?? decide.error
@@ -37,13 +37,9 @@ function Asked({ handle, email }: { handle: string; email: string }) {
   if (!request.data) return <LoadingLines label="Loading the request" />
   if (decide.data && decide.variables)
     return (
-      <GoingBack
-        request={request.data}
-        connected={decide.variables !== 'deny'}
-        to={decide.data.redirect_to}
-      />
+      <Redirect request={request.data} connected={decide.variables !== 'deny'} to={decide.data.redirect_to} />
     )
-  if (request.data.status !== 'pending') return <Ending {...connectProblem('already_decided')!} />
+  if (request.data.status !== 'pending') return <Outcome {...connectProblem('already_decided')!} />
   return (
     <ConnectRequest request={request.data} email={email} busy={decide.isPending} onAnswer={decide.mutate} />
   )
@@ -51,17 +47,17 @@ function Asked({ handle, email }: { handle: string; email: string }) {
 
 function Problem({ error }: { error: unknown }) {
   const { code, detail } = refusalOf(error)
-  return <Ending {...(connectProblem(code) ?? { title: 'Something went wrong', text: detail })} />
+  return <Outcome {...(connectProblem(code) ?? { title: 'Something went wrong', text: detail })} />
 }
 
-/** The browser goes where the program waits. Programs of this computer open beside this page, which then stays. */
-function GoingBack({ request, connected, to }: { request: ConsentRequest; connected: boolean; to: string }) {
-  const goes = isRedirectUri(request.redirect_uri)
+/** Redirects to the app. A program on this computer may open beside this page, which then stays. */
+function Redirect({ request, connected, to }: { request: ConsentRequest; connected: boolean; to: string }) {
+  const isRedirectable = isRedirectUri(request.redirect_uri)
   useEffect(() => {
-    if (goes) location.assign(to)
-  }, [goes, to])
+    if (isRedirectable) location.assign(to)
+  }, [isRedirectable, to])
   return (
-    <Ending
+    <Outcome
       title={connected ? 'The app is connected' : 'Access denied'}
       text={
         connected
@@ -69,18 +65,18 @@ function GoingBack({ request, connected, to }: { request: ConsentRequest; connec
           : 'It got no access. Taking you back to it.'
       }
     >
-      {goes ? (
+      {isRedirectable ? (
         <p>
           <a href={to} className={classes['link']}>
             Not redirected? Go back to the app
           </a>
         </p>
       ) : null}
-    </Ending>
+    </Outcome>
   )
 }
 
-function Ending({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+function Outcome({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
     <div className={form['form']}>

@@ -6,14 +6,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { nowSeconds } from '../account-words.ts'
 import classes from '../account.module.css'
 import {
-  askedAnewText,
+  addedScopesText,
   connectQuestion,
   connectWarning,
   earlierCap,
   earlierText,
   endEarlierText,
   returnText,
-  takesTheirPlace,
+  replacesEarlier,
 } from './connect-words.ts'
 import type { ConnectionAnswer } from './connection-request.ts'
 import { GrantPicker } from '../grants/grant-picker.tsx'
@@ -28,17 +28,17 @@ interface ConnectRequestProps {
   onAnswer: (answer: ConnectionAnswer) => void
 }
 
-/** Who asks and for what. Purchases are never ticked beforehand: allowing them is the person's own act. */
+/** The app's request with the scopes to grant. Purchases are never preselected: the user has to choose them. */
 export function ConnectRequest({ request, email, busy, onAnswer }: ConnectRequestProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
-  const asked = request.requested_scopes
+  const requested = request.requested_scopes
   const choice = useGrantChoice(
-    asked.filter((scope) => scope !== 'purchase'),
+    requested.filter((scope) => scope !== 'purchase'),
     earlierCap(request),
   )
-  const [end_earlier, setEndEarlier] = useState(() => takesTheirPlace(request))
+  const [end_earlier, setEndEarlier] = useState(() => replacesEarlier(request))
   const connect = () => {
-    const granted = choice.take()
+    const granted = choice.submit()
     if (granted) onAnswer({ ...granted, end_earlier })
   }
   return (
@@ -47,9 +47,9 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
         {connectQuestion(request)}
       </h1>
       <p>It wants to act for your account, {email}.</p>
-      <WhoAsks request={request} />
-      <GrantPicker {...choice.picker} offered={asked} missing="Select at least one, or deny." />
-      <EarlierTick request={request} ticked={end_earlier} onTick={setEndEarlier} />
+      <AppFacts request={request} />
+      <GrantPicker {...choice.picker} offered={requested} missing="Select at least one, or deny." />
+      <EndEarlierOption request={request} ticked={end_earlier} onTick={setEndEarlier} />
       <p className={classes['small']}>
         It stays connected until you disconnect it under Connected apps. A person always pays at checkout.
       </p>
@@ -65,8 +65,8 @@ export function ConnectRequest({ request, email, busy, onAnswer }: ConnectReques
   )
 }
 
-/** What the program says of itself as plain text, beside what is known of it. Its addresses are no links. */
-function WhoAsks({ request }: { request: ConsentRequest }) {
+/** What the app says about itself, as plain text without links, and what is verified. */
+function AppFacts({ request }: { request: ConsentRequest }) {
   const { client, redirect_uri } = request
   const warning = connectWarning(client.verified_domain, redirect_uri)
   return (
@@ -90,7 +90,7 @@ function WhoAsks({ request }: { request: ConsentRequest }) {
         )}
         <dt>Returns to</dt>
         <dd>{returnText(redirect_uri)}</dd>
-        <Earlier request={request} />
+        <EarlierConnections request={request} />
       </dl>
       {warning ? (
         <Notice tone="attention" title={warning.title}>
@@ -101,27 +101,31 @@ function WhoAsks({ request }: { request: ConsentRequest }) {
   )
 }
 
-/** What the app has already, and what is new. */
-function Earlier({ request }: { request: ConsentRequest }) {
+/** The app's earlier connections, and the scopes it asks for in addition. */
+function EarlierConnections({ request }: { request: ConsentRequest }) {
   const { earlier_connections = [] } = request
-  const more = askedAnewText(request)
+  const added = addedScopesText(request)
   return (
     <>
       {earlier_connections.length > 0 ? <dt>Already connected</dt> : null}
       {earlier_connections.map((earlier) => (
         <dd key={earlier.id}>{earlierText(earlier, nowSeconds())}</dd>
       ))}
-      {more === null ? null : (
+      {added === null ? null : (
         <>
           <dt>Also wants</dt>
-          <dd>{more}</dd>
+          <dd>{added}</dd>
         </>
       )}
     </>
   )
 }
 
-function EarlierTick(props: { request: ConsentRequest; ticked: boolean; onTick: (ticked: boolean) => void }) {
+function EndEarlierOption(props: {
+  request: ConsentRequest
+  ticked: boolean
+  onTick: (ticked: boolean) => void
+}) {
   const { earlier_connections = [] } = props.request
   if (earlier_connections.length === 0) return null
   return (

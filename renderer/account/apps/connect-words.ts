@@ -6,7 +6,7 @@ import type { MonthlyCap } from '../../../shared/payments/spending-cap.ts'
 import { instantText } from '../../ui/words.ts'
 import { agoText } from '../account-words.ts'
 
-/** Where the browser goes after the answer, as a person can judge it. */
+/** Writes where the browser returns to, in a form that a user can judge. */
 export function returnText(redirectUri: string): string {
   const { protocol, host, hostname } = new URL(redirectUri)
   if (isLoopbackRedirect(redirectUri)) return `A program on this computer (${hostname})`
@@ -18,22 +18,22 @@ interface Warning {
   text: string
 }
 
-/** What a person should know before saying yes; null where the site behind the program has named it and is returned to. */
+/** Returns the warning before an approval; null for a verified app that is returned to over https. */
 export function connectWarning(verifiedDomain: string | undefined, redirectUri: string): Warning | null {
-  const stays = new URL(redirectUri).protocol !== 'https:'
+  const isLocal = new URL(redirectUri).protocol !== 'https:'
   if (verifiedDomain === undefined)
     return {
       title: 'Unverified: we haven’t checked this name.',
       text: 'Any program can use this name. Continue only if you just started this yourself.',
     }
-  if (!stays) return null
+  if (!isLocal) return null
   return {
     title: 'Access goes to a program on this computer.',
     text: `Other programs here could use the name of ${verifiedDomain}. Continue only if you just started this yourself.`,
   }
 }
 
-/** Why there is nothing to answer, and what to do now; null for what is said in the shop's own sentence. */
+/** Returns why a request can't be answered and what to do; null for codes that have only the server's sentence. */
 export function connectProblem(code: string): Warning | null {
   switch (code) {
     case 'request_not_found':
@@ -56,66 +56,72 @@ export function connectProblem(code: string): Warning | null {
   }
 }
 
-type Asked = Pick<ConsentRequest, 'client' | 'requested_scopes' | 'earlier_connections'>
+type ConnectRequest = Pick<ConsentRequest, 'client' | 'requested_scopes' | 'earlier_connections'>
 
-/** What an app asks for that none of its earlier connections has; empty for one that is not connected. */
-function askedAnew({ requested_scopes, earlier_connections = [] }: Asked): Scope[] {
+/** Returns the scopes that none of the app's earlier connections has; empty for an app that is not connected. */
+function addedScopes({ requested_scopes, earlier_connections = [] }: ConnectRequest): Scope[] {
   if (earlier_connections.length === 0) return []
   return requested_scopes.filter((scope) => !earlier_connections.some(({ scopes }) => scopes.includes(scope)))
 }
 
-/** The question of the page: an app that is connected already asks for more, or for the same again. */
-export function connectQuestion(asked: Asked): string {
-  if (!asked.earlier_connections?.length) return 'Connect this app?'
-  return askedAnew(asked).length > 0 ? 'Give this app more access?' : 'Connect this app again?'
+/** Returns the heading of the page for a new app, more scopes, or the same scopes again. */
+export function connectQuestion(request: ConnectRequest): string {
+  if (!request.earlier_connections?.length) return 'Connect this app?'
+  return addedScopes(request).length > 0 ? 'Give this app more access?' : 'Connect this app again?'
 }
 
-/** What it asks for beyond what it has: `purchases`; null for nothing, or for an app that is not connected. */
-export function askedAnewText(asked: Asked): string | null {
-  return usesText(askedAnew(asked)) || null
+/** Writes the scopes in addition to those of earlier connections: `purchases`; null when there are none. */
+export function addedScopesText(request: ConnectRequest): string | null {
+  return scopeNames(addedScopes(request)) || null
 }
 
-/** An earlier connection as the page of the next one tells it. */
+/** Describes an earlier connection on the page of the next one. */
 export function earlierText({ created_at, last_used_at, scopes }: Grant, now: number): string {
   const used = last_used_at === null ? 'not used yet' : `last used ${agoText(last_used_at, now)}`
-  return `Since ${instantText(created_at)} with ${usesText(scopes)}; ${used}`
+  return `Since ${instantText(created_at)} with ${scopeNames(scopes)}; ${used}`
 }
 
 /**
- * Whether the earlier connections are this program’s own, and need not stay beside the new one. A client that registered
- * is one install; one that its document names is every install of the app. What asks for less than it had goes on beside.
+ * Whether the new connection replaces the earlier ones by default. A registered client is one installation; a client named
+ * by its metadata document is every installation of the app, so its connections stay. So do connections with more scopes.
  */
-export function takesTheirPlace({ client, requested_scopes, earlier_connections = [] }: Asked): boolean {
-  const had = earlier_connections.flatMap(({ scopes }) => scopes)
-  return client.verified_domain === undefined && had.every((scope) => requested_scopes.includes(scope))
+export function replacesEarlier({
+  client,
+  requested_scopes,
+  earlier_connections = [],
+}: ConnectRequest): boolean {
+  const earlierScopes = earlier_connections.flatMap(({ scopes }) => scopes)
+  return (
+    client.verified_domain === undefined && earlierScopes.every((scope) => requested_scopes.includes(scope))
+  )
 }
 
-/** What ending the earlier connections means. */
-export function endEarlierText(asked: Asked): string {
-  if (asked.client.verified_domain !== undefined)
+/** Writes what ending the earlier connections means. */
+export function endEarlierText(request: ConnectRequest): string {
+  if (request.client.verified_domain !== undefined)
     return 'Select this if it’s the same program on the same device. Anywhere else you’d have to reconnect it.'
-  return earlierCap(asked) === null
+  return earlierCap(request) === null
     ? 'The new connection replaces it.'
     : 'The new connection replaces it, and what the earlier one spent this month no longer counts against its limit.'
 }
 
-/** The limit that the newest of the earlier connections has. */
-export function earlierCap({ earlier_connections = [] }: Asked): MonthlyCap {
+/** Returns the monthly limit of the newest earlier connection that may buy. */
+export function earlierCap({ earlier_connections = [] }: ConnectRequest): MonthlyCap {
   return earlier_connections.find(({ scopes }) => scopes.includes('purchase'))?.monthly_cap_cents ?? null
 }
 
-const MAY_USE: Record<Scope, string> = { quotes: 'quotes', orders: 'orders', purchase: 'purchases' }
+const SCOPE_NAMES: Record<Scope, string> = { quotes: 'quotes', orders: 'orders', purchase: 'purchases' }
 
-function usesText(scopes: readonly Scope[]): string {
-  return scopes.map((scope) => MAY_USE[scope]).join(', ')
+function scopeNames(scopes: readonly Scope[]): string {
+  return scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')
 }
 
-/** What a connected app may do. */
+/** Writes what a connected app may do. */
 export function grantText({ scopes }: Pick<Grant, 'scopes'>): string {
-  return `May use: ${usesText(scopes)}`
+  return `May use: ${scopeNames(scopes)}`
 }
 
-/** Since when and how lately, or how it ended. */
+/** Writes when a connection was made and last used, or how it ended. */
 export function grantTimes(grant: Grant, now: number): string {
   if (grant.revoked_at !== null) return endText(grant, grant.revoked_at)
   const used = grant.last_used_at === null ? 'Not used yet' : `Last used ${agoText(grant.last_used_at, now)}`

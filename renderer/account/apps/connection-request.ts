@@ -16,7 +16,7 @@ async function readRequest(handle: string): Promise<ConsentRequest> {
   return JSON.parse(text) as ConsentRequest
 }
 
-/** What a program asks for. Reading it takes hold of it for this account. */
+/** Reads an OAuth request. Reading it reserves it for this account. */
 export function useConnectionRequest(handle: string) {
   return useQuery({
     queryKey: ['connection-request', handle],
@@ -29,7 +29,7 @@ export function useConnectionRequest(handle: string) {
   })
 }
 
-/** What the person said: what to grant and whether it takes the place of earlier connections, or `deny`. */
+/** The user's answer: what to grant and whether to end earlier connections, or `deny`. */
 export type ConnectionAnswer = (GrantChoice & { end_earlier: boolean }) | 'deny'
 
 export function useDecideConnection(handle: string) {

@@ -1,6 +1,6 @@
 import { Tick } from '../../ui/tick.tsx'
 
-/** Whether a new password ends what programs came in with; ticked unless the person decides otherwise. */
+/** Whether a new password ends API keys and apps; selected by default. */
 export function EndAgentsTick(props: { ticked: boolean; onTick: (ticked: boolean) => void }) {
   return (
     <Tick

@@ -8,7 +8,7 @@ import { type AgentCounts, agentsEndedText, agentsEndText, remainingAgentsText }
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
-/** What signing out does not end: programs that came in with keys and approvals. Shown where somebody may want that too. */
+/** API keys and apps that still work after signing out or changing the password, with a button that ends them. */
 export function RemainingAgents() {
   const keys = useQuery(trpc.account.keys.list.queryOptions())
   const apps = useQuery(trpc.account.apps.list.queryOptions())

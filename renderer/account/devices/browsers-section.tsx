@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 
-/** Where this account is signed in; each browser can be signed out from here. */
+/** The signed-in browsers; each can be signed out here. */
 export function BrowsersSection() {
   const list = useQuery(trpc.account.sessions.list.queryOptions())
   const navigate = useNavigate()

@@ -5,18 +5,18 @@ import form from '../../shell/sign-form.module.css'
 import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from '../account.module.css'
-import { shownCode } from './device-words.ts'
+import { formatCode } from './device-words.ts'
 
 interface DeviceCodeFormProps {
-  /** Why the code before led nowhere. */
+  /** Why the previous code was not accepted. */
   problem?: string
-  before?: string
+  previousCode?: string
   onCode: (code: string) => void
 }
 
-/** Takes the code that a program shows, typed or pasted in any spelling. */
-export function DeviceCodeForm({ problem, before = '', onCode }: DeviceCodeFormProps) {
-  const [typed, setTyped] = useState(shownCode(before))
+/** Asks for the code that a program shows, typed or pasted in any spelling. */
+export function DeviceCodeForm({ problem, previousCode = '', onCode }: DeviceCodeFormProps) {
+  const [typed, setTyped] = useState(formatCode(previousCode))
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -42,7 +42,7 @@ export function DeviceCodeForm({ problem, before = '', onCode }: DeviceCodeFormP
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => setTyped(shownCode(event.currentTarget.value))}
+        onChange={(event) => setTyped(formatCode(event.currentTarget.value))}
       />
       <Button type="submit" look="primary" wide>
         Continue{' '}

@@ -16,7 +16,7 @@ async function readDevice(code: string): Promise<DeviceLogin> {
   return JSON.parse(text) as DeviceLogin
 }
 
-/** Who asks under a code. Asked once: a wrong code counts as a guess each time. */
+/** Reads the device login of a code, once: each request with a wrong code counts as a guess. */
 export function useDeviceLogin(code: string) {
   return useQuery({
     queryKey: ['device-login', code],
@@ -29,7 +29,7 @@ export function useDeviceLogin(code: string) {
   })
 }
 
-/** What the person said: what to grant, or `deny`. */
+/** The user's answer: what to grant, or `deny`. */
 export type DeviceAnswer = GrantChoice | 'deny'
 
 export function useDecideDevice(code: string) {

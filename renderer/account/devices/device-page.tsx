@@ -13,20 +13,20 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
-/** Where a person lets a program in that shows them a code. */
+/** Where a person approves a device login by the code that the program shows. */
 export function DevicePage() {
   useTitle('Connect a program')
   const code = useSearch({ from: '/device', select: (search) => search.code })
   const navigate = useNavigate()
-  const ask = (code: string) => void navigate({ to: '/device', search: { code } })
+  const openCode = (code: string) => void navigate({ to: '/device', search: { code } })
   return (
     <SignedIn>
       {(person) => (
         <div className={form['page']}>
           {code === undefined ? (
-            <DeviceCodeForm onCode={ask} />
+            <DeviceCodeForm onCode={openCode} />
           ) : (
-            <AskedCode key={code} code={code} email={person.email} onCode={ask} />
+            <CodeRequest key={code} code={code} email={person.email} onCode={openCode} />
           )}
         </div>
       )}
@@ -34,27 +34,27 @@ export function DevicePage() {
   )
 }
 
-interface AskedCodeProps {
+interface CodeRequestProps {
   code: string
   email: string
   onCode: (code: string) => void
 }
 
-function AskedCode({ code, email, onCode }: AskedCodeProps) {
+function CodeRequest({ code, email, onCode }: CodeRequestProps) {
   const login = useDeviceLogin(code)
   const decide = useDecideDevice(code)
   const problem = login.error ?? decide.error
   const status = decide.data?.status ?? login.data?.status
   if (problem && refusalOf(problem).code === 'already_decided') return <Decided />
   if (problem && refusalOf(problem).code !== 'unauthorized')
-    return <DeviceCodeForm problem={deviceProblem(refusalOf(problem))} before={code} onCode={onCode} />
+    return <DeviceCodeForm problem={deviceProblem(refusalOf(problem))} previousCode={code} onCode={onCode} />
   if (!login.data) return <LoadingLines label="Looking for the program" />
   if (decide.data) return status === 'approved' ? <Approved name={login.data.name} /> : <Denied />
   if (status !== 'pending') return <Decided />
   return <DeviceRequest login={login.data} email={email} busy={decide.isPending} onAnswer={decide.mutate} />
 }
 
-function Ending({ title, children }: { title: string; children: ReactNode }) {
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
     <div className={form['form']}>
@@ -77,33 +77,33 @@ const keysLink = (
 
 function Approved({ name }: { name: string }) {
   return (
-    <Ending title="The program is connected">
+    <Outcome title="The program is connected">
       <p>
         Go back to the program. It gets its key within seconds. You’ll find the key under API keys as{' '}
         <strong className={classes['untrusted']}>{name}</strong>, where you can revoke it any time.
       </p>
       {keysLink}
-    </Ending>
+    </Outcome>
   )
 }
 
 function Denied() {
   return (
-    <Ending title="Access denied">
+    <Outcome title="Access denied">
       <p>The program got no key. You can close this page.</p>
       {keysLink}
-    </Ending>
+    </Outcome>
   )
 }
 
 function Decided() {
   return (
-    <Ending title="This code was already used">
+    <Outcome title="This code was already used">
       <p>
         It was already approved or denied, and works only once. If that wasn’t you, check your API keys. To
         connect again, start over in the program.
       </p>
       {keysLink}
-    </Ending>
+    </Outcome>
   )
 }

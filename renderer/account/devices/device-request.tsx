@@ -15,12 +15,12 @@ interface DeviceRequestProps {
   onAnswer: (answer: DeviceAnswer) => void
 }
 
-/** Who asks and for what. Purchases are never ticked beforehand: allowing them is the person's own act. */
+/** The program's request with the scopes to grant. Purchases are never preselected: the user has to choose them. */
 export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   const choice = useGrantChoice(login.scopes.filter((scope) => scope !== 'purchase'))
   const approve = () => {
-    const granted = choice.take()
+    const granted = choice.submit()
     if (granted) onAnswer(granted)
   }
   return (
@@ -29,7 +29,7 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
         Connect this program?
       </h1>
       <p>It wants to act for your account, {email}.</p>
-      <WhoAsks login={login} />
+      <ProgramFacts login={login} />
       <GrantPicker {...choice.picker} offered={login.scopes} missing="Select at least one, or deny." />
       <div className={classes['decision']}>
         <Button look="primary" disabled={busy} onClick={approve}>
@@ -43,8 +43,8 @@ export function DeviceRequest({ login, email, busy, onAnswer }: DeviceRequestPro
   )
 }
 
-/** A program says itself what it is called, so its name stands there as plain text, and what that is worth. */
-function WhoAsks({ login }: { login: DeviceLogin }) {
+/** The name a program gives itself, as plain text with a warning that it is not verified, and its code. */
+function ProgramFacts({ login }: { login: DeviceLogin }) {
   return (
     <>
       <dl className={classes['facts']}>

@@ -2,7 +2,7 @@ import { USER_CODE_LENGTH } from '../../../shared/accounts/device-login.ts'
 import type { WireRefusal } from '../../api.ts'
 import { waitText } from '../account-words.ts'
 
-/** Why a code leads nowhere, and what to do now. */
+/** Returns why a code was not accepted, and what to do. */
 export function deviceProblem({ code, detail, fields }: WireRefusal): string {
   if (code === 'device_not_found')
     return 'We don’t recognize this code. Codes expire after ten minutes. Check the letters, or start again in the program.'
@@ -13,8 +13,8 @@ export function deviceProblem({ code, detail, fields }: WireRefusal): string {
   return detail
 }
 
-/** A code as it is typed or pasted, in capitals with its hyphen as soon as there are letters on both sides of it. */
-export function shownCode(typed: string): string {
+/** Formats a typed or pasted code: capitals, with the hyphen once there are letters after it. */
+export function formatCode(typed: string): string {
   const letters = typed
     .toUpperCase()
     .replaceAll(/[^A-Z]/g, '')

@@ -4,14 +4,14 @@ import classes from './spending.module.css'
 
 interface CapFieldProps {
   value: string
-  /** What is wrong with it; takes the focus when it appears. */
+  /** What is wrong with the value; the field takes the focus when it appears. */
   error: string | null
   onChange: (text: string) => void
-  /** Of a field that has appeared to be typed in: it takes the focus, and Escape gives up. */
+  /** For a field that appears for editing: it takes the focus, and Escape cancels. */
   onEscape?: () => void
 }
 
-/** What a key or an app may ask to be paid in a month, typed in dollars. */
+/** The monthly spending limit of a key or app, in dollars. */
 export function CapField(props: CapFieldProps) {
   const id = useId()
   const { error } = props
@@ -21,7 +21,7 @@ export function CapField(props: CapFieldProps) {
         Monthly limit
       </label>
       <Dollars {...props} id={id} />
-      <p id={`${id}-said`} className={error === null ? field['meaning'] : field['error']}>
+      <p id={`${id}-message`} className={error === null ? field['meaning'] : field['error']}>
         {error ?? 'In dollars, including delivery and tax. Leave empty for no limit.'}
       </p>
     </div>
@@ -49,7 +49,7 @@ function Dollars({ id, value, error, onChange, onEscape }: CapFieldProps & { id:
         placeholder="No limit"
         value={value}
         aria-invalid={error !== null}
-        aria-describedby={`${id}-said`}
+        aria-describedby={`${id}-message`}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onEscape?.()

@@ -5,11 +5,11 @@ import type { useGrantChoice } from './use-grant-choice.ts'
 
 type GrantPickerProps = ReturnType<typeof useGrantChoice>['picker'] & {
   offered: readonly Scope[]
-  /** What to do where nothing is ticked. */
+  /** Error text when nothing is selected. */
   missing: string
 }
 
-/** What a key or a program may do, and, where it may buy, for how much a month. */
+/** The scopes of a key or program, and its monthly limit when it may buy. */
 export function GrantPicker({ offered, chosen, isMissing, missing, limit, onChange }: GrantPickerProps) {
   return (
     <>

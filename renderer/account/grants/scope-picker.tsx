@@ -9,19 +9,19 @@ interface ScopePickerProps {
   legend: string
   offered: readonly Scope[]
   chosen: readonly Scope[]
-  /** What is wrong with the choice; takes the focus when it appears. */
+  /** What is wrong with the choice; the first checkbox takes the focus when it appears. */
   error: string | null
   onChange: (chosen: Scope[]) => void
 }
 
-/** What a key or a program may do, one tick each, with a sentence of what it means. */
+/** A checkbox for each scope, with its meaning. */
 export function ScopePicker({ legend, offered, chosen, error, onChange }: ScopePickerProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (error) group.current?.querySelector('input')?.focus()
   }, [error])
   const toggle = (scope: Scope, ticked: boolean) =>
-    onChange(SCOPES.filter((one) => (one === scope ? ticked : chosen.includes(one))))
+    onChange(SCOPES.filter((known) => (known === scope ? ticked : chosen.includes(known))))
   return (
     <fieldset ref={group} className={field['field']}>
       <legend className={field['label']}>{legend}</legend>

@@ -4,7 +4,7 @@ import type { MonthlyCap } from '../../../shared/payments/spending-cap.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { CapField } from './cap-field.tsx'
 import { Failed } from '../../ui/failed.tsx'
-import { changedText, shares, spentHint, spentText } from './spending-words.ts'
+import { changedText, spentHint, spentShares, spentText } from './spending-words.ts'
 import classes from './spending.module.css'
 import { useSetCap, useSpending } from './use-spending.ts'
 import { useTypedCap } from './use-typed-cap.ts'
@@ -14,10 +14,10 @@ interface SpendingProps {
   cap: MonthlyCap
 }
 
-/** What a key or an app that may buy has spent this month, and its limit, which is changed in place. */
+/** What a key or app has spent this month, and its limit, which is edited in place. */
 export function SpendingLine({ agent, cap }: SpendingProps) {
   const [editing, setEditing] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const change = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
   }, [editing])
   const onSaved = (saved: MonthlyCap) => {
     setEditing(false)
-    setSaid(changedText(agent.name, saved))
+    announce(changedText(agent.name, saved))
   }
   return (
     <div className={classes['spending']}>
@@ -45,7 +45,7 @@ export function SpendingLine({ agent, cap }: SpendingProps) {
           </Button>
         </>
       )}
-      <output className="spoken">{said}</output>
+      <output className="spoken">{announcement}</output>
     </div>
   )
 }
@@ -60,13 +60,13 @@ function Spent({ agent, cap }: SpendingProps) {
   return (
     <div className={classes['spent']}>
       <p className={`figures ${classes['text']}`}>{spentText(cap, spending)}</p>
-      {cap === null || cap === 0 ? null : <Bar {...shares(cap, spending)} />}
+      {cap === null || cap === 0 ? null : <Bar {...spentShares(cap, spending)} />}
       {hint === null ? null : <p className={`figures ${classes['hint']}`}>{hint}</p>}
     </div>
   )
 }
 
-/** Says no more than the figures above it. */
+/** Draws the amounts above it; hidden from screen readers. */
 function Bar({ paid, open }: { paid: number; open: number }) {
   return (
     <div className={classes['bar']} data-full={paid + open >= 1 || undefined} aria-hidden="true">
@@ -86,8 +86,8 @@ function CapForm({ agent, cap, onSaved, onCancel }: CapFormProps) {
   const { set, isPending, error } = useSetCap(agent, onSaved)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = typed.take()
-    if (wanted !== undefined) set(wanted)
+    const newCap = typed.submit()
+    if (newCap !== undefined) set(newCap)
   }
   return (
     <form className={classes['form']} aria-label={`Limit of ${agent.name}`} onSubmit={submit}>

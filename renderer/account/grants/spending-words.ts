@@ -3,7 +3,7 @@ import { MAX_CAP_CENTS, type MonthlyCap, type Spending } from '../../../shared/p
 import { centsOfText, textOfCents } from '../../ui/dollars.ts'
 import { dayText } from '../../ui/words.ts'
 
-/** A limit that was typed: nothing typed is no limit. */
+/** A typed limit; an empty text is no limit. */
 export type TypedCap = { cap: MonthlyCap } | { fault: string }
 
 export function readCap(text: string): TypedCap {
@@ -15,19 +15,22 @@ export function readCap(text: string): TypedCap {
   return { cap }
 }
 
-/** A limit as somebody would type it. */
+/** Writes a limit for the input field. */
 export function capText(cap: MonthlyCap): string {
   return cap === null ? '' : textOfCents(cap).replace(/\.00$/, '')
 }
 
-/** Of a limit: how much is paid and how much is asked for, as parts of the whole from 0 to 1. */
-export function shares(cap: number, { paid_cents, open_cents }: Spending): { paid: number; open: number } {
+/** Returns the paid and the unpaid share of a limit, 0 to 1 together. */
+export function spentShares(
+  cap: number,
+  { paid_cents, open_cents }: Spending,
+): { paid: number; open: number } {
   if (cap === 0) return { paid: 0, open: 0 }
   const paid = Math.min(1, paid_cents / cap)
   return { paid, open: Math.min(1 - paid, open_cents / cap) }
 }
 
-/** `$38.20 of $50.00 this month`. */
+/** Writes `$38.20 of $50.00 this month`. */
 export function spentText(cap: MonthlyCap, { paid_cents, open_cents }: Spending): string {
   const spent = formatCents(paid_cents + open_cents)
   if (cap === 0) return 'Payments aren’t allowed.'
@@ -35,7 +38,7 @@ export function spentText(cap: MonthlyCap, { paid_cents, open_cents }: Spending)
   return `${spent} of ${formatCents(cap)} this month`
 }
 
-/** What else there is to know of it; null where nothing is. */
+/** Writes that the limit is reached or that a payment is open; null for neither. */
 export function spentHint(
   cap: MonthlyCap,
   { paid_cents, open_cents }: Spending,
@@ -48,7 +51,7 @@ export function spentHint(
   return [used, open].filter((part) => part !== null).join('; ') || null
 }
 
-/** After it was changed. */
+/** Announces a changed limit. */
 export function changedText(name: string, cap: MonthlyCap): string {
   return cap === null ? `${name} has no limit.` : `The limit of ${name} is ${formatCents(cap)} a month.`
 }

@@ -3,20 +3,20 @@ import type { MonthlyCap, Spending } from '../../../shared/payments/spending-cap
 import type { NamedAgent } from '../../../shared/accounts/agent-uses.ts'
 import { trpc } from '../../api.ts'
 
-const NOTHING: Spending = { paid_cents: 0, open_cents: 0 }
+const NO_SPENDING: Spending = { paid_cents: 0, open_cents: 0 }
 
-interface Known {
-  /** Null while it is not known. */
+interface SpendingQuery {
+  /** Null while loading. */
   spending: (Spending & { resets_on: string }) | null
   isError: boolean
 }
 
-/** What one key or app has spent this month. */
-export function useSpending({ kind, id }: NamedAgent): Known {
+/** Reads what a key or app has spent this month. */
+export function useSpending({ kind, id }: NamedAgent): SpendingQuery {
   const { data, isError } = useQuery(trpc.account.spending.queryOptions())
   if (!data) return { spending: null, isError }
   const own: Spending | undefined = (kind === 'key' ? data.keys : data.apps)[id]
-  return { spending: { ...(own ?? NOTHING), resets_on: data.resets_on }, isError }
+  return { spending: { ...(own ?? NO_SPENDING), resets_on: data.resets_on }, isError }
 }
 
 /** Changes the limit of a key or an app. */

@@ -12,26 +12,32 @@ import { GrantPicker } from '../grants/grant-picker.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 import { useGrantChoice } from '../grants/use-grant-choice.ts'
 
-function useCreateKey(onMade: (made: NewKey) => void) {
+function useCreateKey(onCreated: (created: NewKey) => void) {
   const queries = useQueryClient()
   return useMutation(
     trpc.account.keys.create.mutationOptions({
-      onSuccess: async (made) => {
-        onMade(made)
+      onSuccess: async (created) => {
+        onCreated(created)
         await queries.invalidateQueries({ queryKey: trpc.account.keys.list.queryKey() })
       },
     }),
   )
 }
 
-/** What a new key is called and may do. */
-export function KeyForm({ onMade, onCancel }: { onMade: (made: NewKey) => void; onCancel: () => void }) {
+/** The form for a new key: name, scopes and limit. */
+export function KeyForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (created: NewKey) => void
+  onCancel: () => void
+}) {
   const name = useFocusOnAppear<HTMLInputElement>()
   const choice = useGrantChoice(DEFAULT_SCOPES)
-  const create = useCreateKey(onMade)
+  const create = useCreateKey(onCreated)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const granted = choice.take()
+    const granted = choice.submit()
     if (granted) create.mutate({ name: name.current?.value, ...granted })
   }
   return (

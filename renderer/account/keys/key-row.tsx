@@ -6,7 +6,7 @@ import classes from '../account.module.css'
 import { SpendingLine } from '../grants/spending-line.tsx'
 import { ActivityLink } from '../grants/activity-link.tsx'
 
-/** One key: what it is called, how it begins, what it may do, and when it was used. */
+/** One key: name, prefix, scopes, and when it was used. */
 export function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const agent = { kind: 'key', id: apiKey.id, name: apiKey.name } as const
   const used =

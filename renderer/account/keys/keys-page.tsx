@@ -15,7 +15,7 @@ import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { NewKeyPanel } from './new-key-panel.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 
-/** The keys with which programs speak for this account. */
+/** The API keys of this account. */
 export function KeysPage() {
   useTitle('API keys')
   return (
@@ -29,24 +29,24 @@ export function KeysPage() {
   )
 }
 
-type Making = 'form' | NewKey | null
+type Creation = 'form' | NewKey | null
 
 function Keys() {
   const list = useQuery(trpc.account.keys.list.queryOptions())
-  const [making, setMaking] = useState<Making>(null)
+  const [creation, setCreation] = useState<Creation>(null)
   const keys = list.data?.keys ?? []
-  const isEmpty = list.isSuccess && keys.length === 0 && making === null
+  const isEmpty = list.isSuccess && keys.length === 0 && creation === null
   return (
     <div className={classes['body']}>
       {isEmpty ? null : <Lead />}
-      {making === 'form' ? <KeyForm onMade={setMaking} onCancel={() => setMaking(null)} /> : null}
-      {making !== null && making !== 'form' ? (
-        <NewKeyPanel made={making} onDone={() => setMaking(null)} />
+      {creation === 'form' ? <KeyForm onCreated={setCreation} onCancel={() => setCreation(null)} /> : null}
+      {creation !== null && creation !== 'form' ? (
+        <NewKeyPanel created={creation} onDone={() => setCreation(null)} />
       ) : null}
       {list.isPending ? <LoadingLines label="Loading keys" /> : null}
       <Failed error={list.error} />
-      {isEmpty ? <NoKeys onNew={() => setMaking('form')} /> : null}
-      {making === null && keys.length > 0 ? <Actions onNew={() => setMaking('form')} /> : null}
+      {isEmpty ? <NoKeys onNew={() => setCreation('form')} /> : null}
+      {creation === null && keys.length > 0 ? <Actions onNew={() => setCreation('form')} /> : null}
       <KeyList keys={keys} />
     </div>
   )
@@ -89,10 +89,10 @@ function NoKeys({ onNew }: { onNew: () => void }) {
 function KeyList({ keys }: { keys: readonly ApiKey[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const onRevoked = (key: ApiKey) => {
     setRevoking(null)
-    setSaid(`The key ${key.name} is revoked.`)
+    announce(`The key ${key.name} is revoked.`)
     heading.current?.focus()
   }
   return (
@@ -110,7 +110,7 @@ function KeyList({ keys }: { keys: readonly ApiKey[] }) {
         </section>
       ) : null}
       <RevokeDialog revoking={revoking} onClose={() => setRevoking(null)} onRevoked={onRevoked} />
-      <output className="spoken">{said}</output>
+      <output className="spoken">{announcement}</output>
     </>
   )
 }

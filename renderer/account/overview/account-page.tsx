@@ -14,7 +14,7 @@ import { PasswordSection } from './password-section.tsx'
 import { RecoverySection } from './recovery-section.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 
-/** What a person sees and changes of their own account. */
+/** The account page: profile, sign-in methods, apps and browsers. */
 export function AccountPage() {
   useTitle('Account')
   return (

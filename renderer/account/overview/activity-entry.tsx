@@ -5,15 +5,15 @@ import { ToneIcon } from '../../ui/notice.tsx'
 import { instantText } from '../../ui/words.ts'
 import classes from './activity.module.css'
 
-/** One thing that a key or an app did or was refused, with the way to what it was about. */
-export function ActivityEntry({ entry, named }: { entry: AgentUseEntry; named: boolean }) {
+/** One action or refusal of a key or app, with a link to its quote or order. `showsAgent`: names the key or app. */
+export function ActivityEntry({ entry, showsAgent }: { entry: AgentUseEntry; showsAgent: boolean }) {
   const { text, refused } = wordsOfUse(entry)
   return (
     <li className={history['entry']}>
       <time className="figures" dateTime={new Date(entry.at * 1000).toISOString()}>
         {instantText(entry.at)}
       </time>
-      <div className={history['what']}>
+      <div className={history['description']}>
         <p>{text}</p>
         {refused === null ? null : (
           <p className={classes['refused']}>
@@ -23,14 +23,14 @@ export function ActivityEntry({ entry, named }: { entry: AgentUseEntry; named: b
         )}
       </div>
       <p className={history['about']}>
-        {named ? <By entry={entry} /> : null}
+        {showsAgent ? <AgentLink entry={entry} /> : null}
         <Part part={entry.part} />
       </p>
     </li>
   )
 }
 
-function By({ entry: { by } }: { entry: AgentUseEntry }) {
+function AgentLink({ entry: { by } }: { entry: AgentUseEntry }) {
   const search = by.kind === 'key' ? { key: by.id } : { app: by.id }
   return (
     <Link to="/account/activity" search={search}>

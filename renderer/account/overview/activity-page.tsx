@@ -15,7 +15,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
 
-/** What keys and connected apps did for their person; whose entries are shown stands in the address. */
+/** What keys and connected apps did for this account; the address says whose entries are shown. */
 export function ActivityPage() {
   useTitle('Activity')
   return (
@@ -33,16 +33,16 @@ export function ActivityPage() {
   )
 }
 
-/** As the address names one. */
-interface Whose {
+/** The key or app in the address. */
+interface AgentSearch {
   key?: string | undefined
   app?: string | undefined
 }
 
-function useActivity({ key, app }: Whose) {
-  const of = { ...(key ? { key_id: key } : {}), ...(app ? { grant_id: app } : {}) }
+function useActivity({ key, app }: AgentSearch) {
+  const filter = { ...(key ? { key_id: key } : {}), ...(app ? { grant_id: app } : {}) }
   return useInfiniteQuery(
-    trpc.account.activity.infiniteQueryOptions(of, { getNextPageParam: (page) => page.next_cursor }),
+    trpc.account.activity.infiniteQueryOptions(filter, { getNextPageParam: (page) => page.next_cursor }),
   )
 }
 
@@ -50,11 +50,11 @@ function Activity() {
   const whose = useSearch({ from: '/account/activity' })
   const navigate = useNavigate()
   const activity = useActivity(whose)
-  const of = activity.data?.pages[0]?.of ?? null
-  const show = (search: Whose) => void navigate({ to: '/account/activity', search, replace: true })
+  const agent = activity.data?.pages[0]?.of ?? null
+  const show = (search: AgentSearch) => void navigate({ to: '/account/activity', search, replace: true })
   return (
     <>
-      <WhosePicker whose={whose} of={of} onChange={show} />
+      <AgentPicker whose={whose} agent={agent} onChange={show} />
       {activity.isPending ? <LoadingLines label="Loading activity" /> : null}
       <Failed error={activity.error} />
       {activity.isError && (whose.key ?? whose.app) !== undefined ? (
@@ -62,32 +62,32 @@ function Activity() {
           <Button onClick={() => show({})}>Show all keys and apps</Button>
         </div>
       ) : null}
-      <Entries activity={activity} of={of} />
+      <Entries activity={activity} agent={agent} />
     </>
   )
 }
 
-/** Everybody who can be asked about: those that work, and the one that is shown. */
-function useAgents(of: NamedAgent | null): NamedAgent[] {
+/** Returns the active keys and apps, and the shown one even if it is revoked. */
+function useAgents(shown: NamedAgent | null): NamedAgent[] {
   const keys = useQuery(trpc.account.keys.list.queryOptions())
   const apps = useQuery(trpc.account.apps.list.queryOptions())
   const agents: NamedAgent[] = [
     ...(keys.data?.keys ?? []).map(({ id, name }) => ({ kind: 'key' as const, id, name })),
     ...(apps.data ?? []).map(({ id, client_name }) => ({ kind: 'app' as const, id, name: client_name })),
   ]
-  return of === null || agents.some(({ id }) => id === of.id) ? agents : [of, ...agents]
+  return shown === null || agents.some(({ id }) => id === shown.id) ? agents : [shown, ...agents]
 }
 
-interface WhosePickerProps {
-  whose: Whose
-  of: NamedAgent | null
-  onChange: (whose: Whose) => void
+interface AgentPickerProps {
+  whose: AgentSearch
+  agent: NamedAgent | null
+  onChange: (whose: AgentSearch) => void
 }
 
-function WhosePicker({ whose, of, onChange }: WhosePickerProps) {
-  const agents = useAgents(of)
+function AgentPicker({ whose, agent: shown, onChange }: AgentPickerProps) {
+  const agents = useAgents(shown)
   const choose = (chosen: string) => {
-    const agent = agents.find((one) => one.id === chosen)
+    const agent = agents.find(({ id }) => id === chosen)
     onChange(agent === undefined ? {} : { [agent.kind]: agent.id })
   }
   const names = agents.map(
@@ -103,14 +103,20 @@ function WhosePicker({ whose, of, onChange }: WhosePickerProps) {
   )
 }
 
-function Entries({ activity, of }: { activity: ReturnType<typeof useActivity>; of: NamedAgent | null }) {
+function Entries({
+  activity,
+  agent,
+}: {
+  activity: ReturnType<typeof useActivity>
+  agent: NamedAgent | null
+}) {
   const entries = activity.data?.pages.flatMap((page) => page.entries) ?? []
-  if (activity.isSuccess && entries.length === 0) return <Nothing of={of} />
+  if (activity.isSuccess && entries.length === 0) return <NoActivity agent={agent} />
   return (
     <>
       <ol className={history['history']}>
         {entries.map((entry) => (
-          <ActivityEntry key={entry.id} entry={entry} named={of === null} />
+          <ActivityEntry key={entry.id} entry={entry} showsAgent={agent === null} />
         ))}
       </ol>
       <OlderEntries list={activity} />
@@ -118,17 +124,17 @@ function Entries({ activity, of }: { activity: ReturnType<typeof useActivity>; o
   )
 }
 
-function Nothing({ of }: { of: NamedAgent | null }) {
+function NoActivity({ agent }: { agent: NamedAgent | null }) {
   return (
     <div className={account['empty']}>
       <IconHistory size={32} stroke={1.5} aria-hidden="true" />
       <h2>Nothing yet</h2>
       <p>
-        {of === null
+        {agent === null
           ? 'Once a program uses one of your keys or an app is connected, its activity appears here.'
-          : `${of.name} has no activity in the last 90 days.`}
+          : `${agent.name} has no activity in the last 90 days.`}
       </p>
-      {of === null ? (
+      {agent === null ? (
         <div className={account['actions']}>
           <ButtonLink to="/account/keys">API keys</ButtonLink>
           <ButtonLink to="/account" look="bare">

@@ -6,13 +6,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { instantText } from '../../ui/words.ts'
 import { Failed } from '../../ui/failed.tsx'
 
-/** Whether the address is proved, and another link to prove it. A shop without a mail server asks for nothing. */
+/** Whether the email address is confirmed, with a button for a new link. Nothing in a shop without a mail server. */
 export function EmailProof() {
   const queries = useQueryClient()
   const state = useQuery(trpc.account.email.state.queryOptions())
   const resend = useMutation(
     trpc.account.email.resend.mutationOptions({
-      onSuccess: (now) => queries.setQueryData(trpc.account.email.state.queryKey(), now),
+      onSuccess: (updated) => queries.setQueryData(trpc.account.email.state.queryKey(), updated),
     }),
   )
   if (!state.data || (state.data.verified_at === null && !state.data.sends)) return null

@@ -13,7 +13,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { EndAgentsTick } from '../apps/end-agents-tick.tsx'
 import { newPasswordProblem } from '../sign-in/password-rule.ts'
 
-/** A new password needs the old one; the other browsers have to sign in again. */
+/** The form to change the password; it asks for the current one. */
 export function PasswordSection({ email }: { email: string }) {
   const { fields, change, isWrong } = useChangePassword()
   return (

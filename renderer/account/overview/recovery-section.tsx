@@ -9,13 +9,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { RecoveryCodes } from '../sign-in/recovery-codes.tsx'
-import { useMakeCodes } from '../sign-in/use-make-codes.ts'
+import { useCreateCodes } from '../sign-in/use-create-codes.ts'
 
-/** The codes that replace a lost password: how many there are, and new ones. */
+/** The recovery codes: how many are left, and a button for new ones. */
 export function RecoverySection({ email }: { email: string }) {
   const left = useQuery(trpc.account.recoveryCodes.left.queryOptions())
   const [asking, setAsking] = useState(false)
-  const made = useMakeCodes(() => setAsking(false))
+  const created = useCreateCodes(() => setAsking(false))
   return (
     <Section
       title="Recovery codes"
@@ -23,24 +23,29 @@ export function RecoverySection({ email }: { email: string }) {
     >
       {left.isPending ? <LoadingLines label="Loading recovery codes" /> : null}
       <Failed error={left.error} />
-      {made.data ? (
-        <RecoveryCodes email={email} codes={made.data.codes} done="Done" onDone={() => made.reset()} />
+      {created.data ? (
+        <RecoveryCodes email={email} codes={created.data.codes} done="Done" onDone={() => created.reset()} />
       ) : null}
-      {left.isSuccess && !made.data ? (
+      {left.isSuccess && !created.data ? (
         <>
           <Left count={left.data} />
-          {asking ? null : <Failed error={made.error} />}
+          {asking ? null : <Failed error={created.error} />}
           <div>
             <Button
-              disabled={made.isPending}
-              onClick={() => (left.data > 0 ? setAsking(true) : made.mutate())}
+              disabled={created.isPending}
+              onClick={() => (left.data > 0 ? setAsking(true) : created.mutate())}
             >
               {left.data > 0 ? 'Create new codes' : 'Create recovery codes'}
             </Button>
           </div>
         </>
       ) : null}
-      <ReplaceDialog opened={asking} left={left.data ?? 0} made={made} onClose={() => setAsking(false)} />
+      <ReplaceDialog
+        opened={asking}
+        left={left.data ?? 0}
+        created={created}
+        onClose={() => setAsking(false)}
+      />
     </Section>
   )
 }
@@ -48,28 +53,28 @@ export function RecoverySection({ email }: { email: string }) {
 interface ReplaceDialogProps {
   opened: boolean
   left: number
-  made: ReturnType<typeof useMakeCodes>
+  created: ReturnType<typeof useCreateCodes>
   onClose: () => void
 }
 
-function ReplaceDialog({ opened, left, made, onClose }: ReplaceDialogProps) {
+function ReplaceDialog({ opened, left, created, onClose }: ReplaceDialogProps) {
   return (
     <ConfirmDialog
       opened={opened}
       title="Replace the recovery codes?"
       confirm="Create new codes"
-      busy={made.isPending}
-      error={made.error}
+      busy={created.isPending}
+      error={created.error}
       onClose={onClose}
-      onConfirm={() => made.mutate()}
+      onConfirm={() => created.mutate()}
     >
       {left === 1 ? 'The code you have now will' : `The ${left} codes you have now will`} no longer work.
     </ConfirmDialog>
   )
 }
 
-/** So few left that new ones should be made. */
-const FEW = 2
+/** From this count down, the page warns. */
+const LOW_COUNT = 2
 
 function Left({ count }: { count: number }) {
   if (count === 0)
@@ -79,5 +84,5 @@ function Left({ count }: { count: number }) {
       </Notice>
     )
   const text = `${count} of ${RECOVERY_CODES} codes left.`
-  return count > FEW ? <p>{text}</p> : <Notice tone="attention" title={text} />
+  return count > LOW_COUNT ? <p>{text}</p> : <Notice tone="attention" title={text} />
 }

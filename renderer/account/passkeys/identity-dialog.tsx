@@ -14,20 +14,20 @@ import { Notice } from '../../ui/notice.tsx'
 import modal from '../../ui/modal.module.css'
 import { Failed } from '../../ui/failed.tsx'
 import { passkeyProblem } from './passkey-words.ts'
-import { confirmWithPasskey, supportHere } from './passkeys.ts'
+import { confirmWithPasskey, currentPasskeySupport } from './passkeys.ts'
 
-/** A dialog below this one stays open when Escape closes this one. */
+/** Keeps a dialog below this one open when Escape closes this one. */
 const ALONE = { 'data-mantine-stop-propagation': 'true' }
 
-/** Asks the person who they are before a dangerous act, which goes on by itself once they have confirmed. */
+/** Asks for a recent sign-in by password or passkey; the request that needed it then continues. */
 export function IdentityDialog() {
-  const isAsked = useConfirmation() === 'asked'
-  // Opened after it is there, so that the focus goes back to where it was.
-  const isThere = useMounted()
+  const isOpen = useConfirmation() === 'asked'
+  // Opens only after mounting, so that closing restores the focus.
+  const isMounted = useMounted()
   const cancel = () => answerConfirmation(false)
   return (
     <Modal
-      opened={isThere && isAsked}
+      opened={isMounted && isOpen}
       onClose={cancel}
       closeOnEscape={false}
       title="Confirm it’s you"
@@ -78,7 +78,7 @@ function useConfirmWithPassword() {
     onSuccess: () => answerConfirmation(true),
     onError: (error) => {
       const { code, detail } = refusalOf(error)
-      // Signed out meanwhile: the page leads to signing in.
+      // Signed out meanwhile: the page redirects to sign-in.
       if (code === 'unauthorized') answerConfirmation(false)
       if (code !== 'sign_in_failed') return
       fields.setFieldError('password', detail)
@@ -88,7 +88,7 @@ function useConfirmWithPassword() {
   return { fields, confirm, isWrong: refusalOf(confirm.error).code === 'sign_in_failed' }
 }
 
-/** Only for somebody who has a passkey that works at this address. */
+/** Shown only to users with a passkey that works at this address. */
 function WithPasskey() {
   const list = useQuery(trpc.account.passkeys.list.queryOptions())
   const confirm = useMutation({
@@ -96,7 +96,8 @@ function WithPasskey() {
     onSuccess: () => answerConfirmation(true),
   })
   const problem = confirm.error ? passkeyProblem(confirm.error) : null
-  const isOffered = supportHere().can && list.data?.some(({ rp_id }) => rp_id === location.hostname)
+  const isOffered =
+    currentPasskeySupport().isSupported && list.data?.some(({ rp_id }) => rp_id === location.hostname)
   if (!isOffered) return null
   return (
     <>

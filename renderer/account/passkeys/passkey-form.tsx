@@ -7,7 +7,7 @@ import classes from '../account.module.css'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
 interface PasskeyFormProps {
-  /** What the form is called, and its button. */
+  /** Accessible name of the form. */
   label: string
   button: string
   name: string
@@ -16,7 +16,7 @@ interface PasskeyFormProps {
   onCancel: () => void
 }
 
-/** What a passkey is called: asked for before it is made, and when it is renamed. */
+/** Asks for the name of a passkey, before it is created and to rename it. */
 export function PasskeyForm({ label, button, name, busy, onName, onCancel }: PasskeyFormProps) {
   const input = useFocusOnAppear<HTMLInputElement>()
   const submit = (event: FormEvent) => {

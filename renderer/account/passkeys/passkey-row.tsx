@@ -12,7 +12,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import passkeys from './passkeys.module.css'
 
-/** One passkey: what it is called, where it works, when it was used. */
+/** One passkey: its name, where it works, and when it was used. */
 export function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const [renaming, setRenaming] = useState<'before' | 'now' | 'after'>('before')
   if (renaming === 'now') return <RenameForm passkey={passkey} onDone={() => setRenaming('after')} />
@@ -70,8 +70,8 @@ function useRename(onRenamed: () => void) {
   const queries = useQueryClient()
   return useMutation(
     trpc.account.passkeys.rename.mutationOptions({
-      onSuccess: (all) => {
-        queries.setQueryData(trpc.account.passkeys.list.queryKey(), all)
+      onSuccess: (passkeyList) => {
+        queries.setQueryData(trpc.account.passkeys.list.queryKey(), passkeyList)
         onRenamed()
       },
     }),

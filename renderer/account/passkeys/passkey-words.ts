@@ -1,24 +1,29 @@
 import { localNameOf, passkeySite } from '../../../shared/accounts/passkeys.ts'
 import { refusalOf } from '../../api.ts'
 
-/** Whether passkeys can be had on this page; where not, why, and the address where they can. */
-export type PasskeySupport = { can: true } | { can: false; why: string; address: string | null }
+/** Whether passkeys work on this page; if not, why, and an address where they do. */
+export type PasskeySupport =
+  | { isSupported: true }
+  | { isSupported: false; why: string; address: string | null }
 
 interface BrowserFacts {
-  /** Whether it knows passkeys at all, which it says only where the address is safe. */
+  /** Whether the browser supports WebAuthn, which it reports only in a secure context. */
   hasWebAuthn: boolean
-  /** The program's own window, which stays at its one address and has no question for passkeys. */
+  /** Whether this is the desktop window, which has no passkey prompt. */
   isWindow: boolean
 }
 
 export function passkeySupport(origin: string, { hasWebAuthn, isWindow }: BrowserFacts): PasskeySupport {
   const address = localNameOf(origin)
   if (isWindow)
-    return { can: false, why: `Passkeys work in a browser, at ${address ?? origin}.`, address: null }
+    return { isSupported: false, why: `Passkeys work in a browser, at ${address ?? origin}.`, address: null }
   if (address !== null)
-    return { can: false, why: 'Passkeys need an address with a name instead of a number.', address }
-  if (!passkeySite(origin)) return { can: false, why: 'Passkeys need an https address with a name.', address }
-  return hasWebAuthn ? { can: true } : { can: false, why: 'This browser doesn’t support passkeys.', address }
+    return { isSupported: false, why: 'Passkeys need an address with a name instead of a number.', address }
+  if (!passkeySite(origin))
+    return { isSupported: false, why: 'Passkeys need an https address with a name.', address }
+  return hasWebAuthn
+    ? { isSupported: true }
+    : { isSupported: false, why: 'This browser doesn’t support passkeys.', address }
 }
 
 interface PasskeyProblem {
@@ -26,7 +31,7 @@ interface PasskeyProblem {
   text: string
 }
 
-/** What went wrong between the page, the browser and the shop. Closing the browser's question is nobody's fault. */
+/** Writes why a passkey request failed. A prompt that the user closed is info, not an error. */
 export function passkeyProblem(error: unknown): PasskeyProblem {
   const { name, code } = error instanceof Error ? (error as Error & { code?: unknown }) : {}
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

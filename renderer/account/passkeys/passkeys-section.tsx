@@ -14,13 +14,13 @@ import { PasskeyForm } from './passkey-form.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { passkeyProblem } from './passkey-words.ts'
 import { ReturnButton } from '../../ui/return-button.tsx'
-import { supportHere, useAddPasskey } from './passkeys.ts'
+import { currentPasskeySupport, useAddPasskey } from './passkeys.ts'
 
-/** The passkeys of an account: added on this device, renamed, removed. */
+/** The passkeys of an account: add, rename, remove. */
 export function PasskeysSection() {
   const list = useQuery(trpc.account.passkeys.list.queryOptions())
   const [removing, setRemoving] = useState<Passkey | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const passkeys = list.data ?? []
   return (
     <Section title="Passkeys" lead="Sign in with your fingerprint, face or PIN. Your password still works.">
@@ -34,21 +34,23 @@ export function PasskeysSection() {
           ))}
         </ul>
       ) : null}
-      {list.isSuccess ? <Adding onAdded={({ name }) => setSaid(`The passkey ${name} is added.`)} /> : null}
-      <RemoveDialog removing={removing} onClose={() => setRemoving(null)} onRemoved={setSaid} />
-      <output className="spoken">{said}</output>
+      {list.isSuccess ? (
+        <AddPasskey onAdded={({ name }) => announce(`The passkey ${name} is added.`)} />
+      ) : null}
+      <RemoveDialog removing={removing} onClose={() => setRemoving(null)} onRemoved={announce} />
+      <output className="spoken">{announcement}</output>
     </Section>
   )
 }
 
-function Adding({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
+function AddPasskey({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
   const [naming, setNaming] = useState<'before' | 'now' | 'after'>('before')
   const add = useAddPasskey((passkey) => {
     setNaming('after')
     onAdded(passkey)
   })
-  const support = supportHere()
-  if (!support.can) return <Elsewhere why={support.why} address={support.address} />
+  const support = currentPasskeySupport()
+  if (!support.isSupported) return <PasskeysElsewhere why={support.why} address={support.address} />
   const problem = add.error ? passkeyProblem(add.error) : null
   return (
     <>
@@ -81,7 +83,7 @@ function Adding({ onAdded }: { onAdded: (passkey: Passkey) => void }) {
   )
 }
 
-function Elsewhere({ why, address }: { why: string; address: string | null }) {
+function PasskeysElsewhere({ why, address }: { why: string; address: string | null }) {
   if (address === null) return <Notice tone="info" title={why} />
   return (
     <Notice tone="info" title={why} actions={<a href={`${address}/account`}>Open {new URL(address).host}</a>}>
@@ -93,7 +95,7 @@ function Elsewhere({ why, address }: { why: string; address: string | null }) {
 interface RemoveDialogProps {
   removing: Passkey | null
   onClose: () => void
-  onRemoved: (said: string) => void
+  onRemoved: (announcement: string) => void
 }
 
 function RemoveDialog({ removing, onClose, onRemoved }: RemoveDialogProps) {

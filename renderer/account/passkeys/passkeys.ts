@@ -9,15 +9,15 @@ import { postJson, trpc } from '../../api.ts'
 import { afterSessionChange } from '../../shell/session.ts'
 import { type PasskeySupport, passkeySupport } from './passkey-words.ts'
 
-/** Whether this browser can have passkeys at this address. */
-export function supportHere(): PasskeySupport {
+/** Returns whether passkeys work in this browser at this address. */
+export function currentPasskeySupport(): PasskeySupport {
   return passkeySupport(location.origin, {
     hasWebAuthn: browserSupportsWebAuthn(),
     isWindow: /\bElectron\//.test(navigator.userAgent),
   })
 }
 
-/** The shop offers, the browser asks its person and makes the passkey, the shop keeps its public half. */
+/** Gets the creation options, has the browser create the passkey, and sends its public key to the server. */
 async function addPasskey(name: string): Promise<Passkey> {
   const offer = await postJson<PasskeyCreationOptions>('/auth/passkeys/offer')
   const answer = await startRegistration({ optionsJSON: offer })
@@ -36,14 +36,14 @@ export function useAddPasskey(onAdded: (passkey: Passkey) => void) {
   })
 }
 
-/** Proves with a passkey who is signed in. */
+/** Confirms a recent sign-in with a passkey. */
 export async function confirmWithPasskey(): Promise<void> {
   const question = await postJson<PasskeyRequestOptions>('/auth/confirm/question')
   const answer = await startAuthentication({ optionsJSON: question })
   await postJson('/auth/confirm/passkey', { answer })
 }
 
-/** Whoever the browser finds a passkey of, is signed in. */
+/** Signs in with a passkey that the user picks in the browser. */
 export async function signInWithPasskey(): Promise<void> {
   const question = await postJson<PasskeyRequestOptions>('/auth/passkeys/question')
   const answer = await startAuthentication({ optionsJSON: question })

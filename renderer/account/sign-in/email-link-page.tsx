@@ -12,16 +12,16 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
-interface Choice {
+interface EmailLinkAction {
   title: string
   path: '/auth/email/confirm' | '/auth/email/free'
   button: string
-  /** What pressing the button does. */
+  /** What the button does. */
   effect: string
   done: { title: string; text: string; to: '/account' | '/sign-up'; link: string }
 }
 
-const CONFIRM: Choice = {
+const CONFIRM: EmailLinkAction = {
   title: 'Confirm your email address',
   path: '/auth/email/confirm',
   button: 'Confirm this address',
@@ -34,7 +34,7 @@ const CONFIRM: Choice = {
   },
 }
 
-const FREE: Choice = {
+const REMOVE: EmailLinkAction = {
   title: 'Remove your address from this account?',
   path: '/auth/email/free',
   button: "This wasn't me, remove my address",
@@ -48,18 +48,18 @@ const FREE: Choice = {
   },
 }
 
-/** Behind the link of an email. Opening it changes nothing, because mail scanners open links, too: its button does. */
+/** Opened from an email. Only the button changes anything, because mail scanners open links, too. */
 export function ConfirmEmailPage() {
-  return <EmailLinkPage choice={CONFIRM} />
+  return <EmailLinkPage action={CONFIRM} />
 }
 
-/** Behind the other link of the same email. */
+/** Opened from the other link of the same email. */
 export function NotMyAccountPage() {
-  return <EmailLinkPage choice={FREE} />
+  return <EmailLinkPage action={REMOVE} />
 }
 
-function EmailLinkPage({ choice }: { choice: Choice }) {
-  useTitle(choice.title)
+function EmailLinkPage({ action }: { action: EmailLinkAction }) {
+  useTitle(action.title)
   const [token] = useState(() => location.hash.slice(1))
   const look = useQuery({
     queryKey: ['email link', token],
@@ -68,26 +68,26 @@ function EmailLinkPage({ choice }: { choice: Choice }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const decide = useMutation({
-    mutationFn: () => postJson(choice.path, { token }),
+    mutationFn: () => postJson(action.path, { token }),
     onSuccess: afterSessionChange,
   })
-  if (decide.isSuccess) return <Decided done={choice.done} />
+  if (decide.isSuccess) return <Decided done={action.done} />
   if (token === '') return <NoLink text="Open it from the email again, with everything after the #." />
   if (look.error) return <NoLink text={refusalOf(look.error).detail} />
   return (
     <div className={form['page']}>
       <div className={form['form']}>
-        <h1>{choice.title}</h1>
+        <h1>{action.title}</h1>
         {look.data ? (
           <>
             <p>
               <strong>{look.data.email}</strong> was entered for an account created{' '}
               {instantText(look.data.created_at)}.
             </p>
-            <p>{choice.effect}</p>
+            <p>{action.effect}</p>
             <Failed error={decide.error} />
             <Button look="primary" wide disabled={decide.isPending} onClick={() => decide.mutate()}>
-              {choice.button}
+              {action.button}
             </Button>
           </>
         ) : (
@@ -98,7 +98,7 @@ function EmailLinkPage({ choice }: { choice: Choice }) {
   )
 }
 
-function Decided({ done }: Pick<Choice, 'done'>) {
+function Decided({ done }: Pick<EmailLinkAction, 'done'>) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (
     <div className={form['page']}>

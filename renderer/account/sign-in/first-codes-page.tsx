@@ -10,9 +10,9 @@ import { Failed } from '../../ui/failed.tsx'
 import { LoadingLines } from '../../ui/loading-lines.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SignedIn } from '../../shell/signed-in.tsx'
-import { useMakeCodes } from './use-make-codes.ts'
+import { useCreateCodes } from './use-create-codes.ts'
 
-/** The end of the first start. Nobody else can let an owner in again, so the codes come before anything else. */
+/** Last step of the setup. Nobody else can restore an owner's access, so recovery codes come first. */
 export function FirstCodesPage() {
   useTitle('Recovery codes')
   return <SignedIn>{(person) => <FirstCodes person={person} />}</SignedIn>
@@ -21,13 +21,13 @@ export function FirstCodesPage() {
 function FirstCodes({ person }: { person: Person }) {
   const navigate = useNavigate()
   const left = useQuery(trpc.account.recoveryCodes.left.queryOptions())
-  const made = useMakeCodes()
-  if (made.data)
+  const creation = useCreateCodes()
+  if (creation.data)
     return (
       <Step>
         <RecoveryCodes
           email={person.email}
-          codes={made.data.codes}
+          codes={creation.data.codes}
           done="I saved them, continue"
           onDone={() => void navigate({ to: '/' })}
         />
@@ -40,9 +40,14 @@ function FirstCodes({ person }: { person: Person }) {
         Recovery codes let you back in if you lose your password. Nobody else can let you in. Have paper or a
         printer ready: we show the codes only once.
       </p>
-      <Failed error={left.error ?? made.error} />
+      <Failed error={left.error ?? creation.error} />
       {left.isPending ? <LoadingLines label="Loading recovery codes" /> : null}
-      <Button look="primary" wide disabled={made.isPending || !left.isSuccess} onClick={() => made.mutate()}>
+      <Button
+        look="primary"
+        wide
+        disabled={creation.isPending || !left.isSuccess}
+        onClick={() => creation.mutate()}
+      >
         Show recovery codes
       </Button>
       <ButtonLink to="/" look="bare" wide>
@@ -52,7 +57,7 @@ function FirstCodes({ person }: { person: Person }) {
   )
 }
 
-/** This page was opened again; what was shown then is shown no second time. */
+/** For a page that is opened again: codes are shown only once. */
 function CodesAlready() {
   return (
     <Step>

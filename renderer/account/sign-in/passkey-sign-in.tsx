@@ -5,16 +5,16 @@ import { Button } from '../../ui/buttons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from '../passkeys/passkeys.module.css'
 import { passkeyProblem } from '../passkeys/passkey-words.ts'
-import { signInWithPasskey, supportHere } from '../passkeys/passkeys.ts'
+import { currentPasskeySupport, signInWithPasskey } from '../passkeys/passkeys.ts'
 
-/** Signing in without e-mail and password; where that cannot be, the reason and the address where it can. */
+/** Button to sign in with a passkey; where passkeys do not work, why, and an address where they do. */
 export function PasskeySignIn({ next }: { next: string }) {
   const { history } = useRouter()
-  const support = supportHere()
+  const support = currentPasskeySupport()
   const here = useLocation({ select: (location) => location.href })
   const signIn = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => history.push(next) })
   const problem = signIn.error ? passkeyProblem(signIn.error) : null
-  if (!support.can)
+  if (!support.isSupported)
     return (
       <p className={classes['elsewhere']}>
         {support.why}

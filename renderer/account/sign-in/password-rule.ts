@@ -1,6 +1,6 @@
 import { NewPassword } from '../../../shared/accounts/people.ts'
 
-/** Why the shop would refuse a new password, or null; the server's own rule in a person's words. */
+/** Returns why the server would refuse a new password, in words; null when it would not. */
 export function newPasswordProblem(password: string): string | null {
   const checked = NewPassword.safeParse(password)
   if (checked.success) return null

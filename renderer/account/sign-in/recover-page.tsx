@@ -15,7 +15,7 @@ import { Failed } from '../../ui/failed.tsx'
 import { newPasswordProblem } from './password-rule.ts'
 import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 
-/** A new password for a recovery code. */
+/** Sets a new password with a recovery code. */
 export function RecoverPage() {
   useTitle('Lost your password?')
   const { fields, recover, isAboutFields } = useRecover()
@@ -66,7 +66,7 @@ function useRecover() {
   })
   const recover = useMutation({
     mutationFn: (values: RecoverBody) => postJson<null>('/auth/recover', values),
-    // Every session has ended, the one of this browser too.
+    // The server has ended every session, including this browser's.
     onSuccess: afterSessionChange,
     onError: (error) => fields.setErrors(fieldErrors(refusalOf(error))),
   })

@@ -10,12 +10,12 @@ import { useFocusOnAppear } from '../../ui/use-focus-on-appear.ts'
 interface RecoveryCodesProps {
   email: string
   codes: readonly string[]
-  /** What the button says that puts them away. */
+  /** Label of the button that closes the codes. */
   done: string
   onDone: () => void
 }
 
-/** New codes, this once: to print or to copy. On paper they stand alone. */
+/** New recovery codes, shown once, to print or copy. Only they are printed. */
 export function RecoveryCodes({ email, codes, done, onDone }: RecoveryCodesProps) {
   const heading = useFocusOnAppear<HTMLHeadingElement>()
   return (

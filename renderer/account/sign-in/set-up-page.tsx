@@ -5,7 +5,7 @@ import { SignForm } from '../../shell/sign-form.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The first start of a shop: whoever opens the one-time link becomes its owner. The secret stands behind the `#`. */
+/** First start of a shop: the one-time link makes its visitor the owner. The token is after the `#`. */
 export function SetUpPage() {
   useTitle('Set up the shop')
   const [token] = useState(() => location.hash.slice(1))

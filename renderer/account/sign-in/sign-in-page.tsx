@@ -3,12 +3,12 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { SignForm } from '../../shell/sign-form.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-/** The page that asked for signing in, else the list of quotes. */
+/** Returns the page to open after signing in; the list of quotes by default. */
 function useNext(): string {
   return useSearch({ strict: false, select: (search) => search.next }) ?? '/quotes'
 }
 
-/** For people who have an account already. */
+/** Sign-in with an existing account. */
 export function SignInPage() {
   useTitle('Sign in')
   const next = useNext()
@@ -24,7 +24,7 @@ export function SignInPage() {
       other={
         <>
           No account yet?{' '}
-          <Link to="/sign-up" search={(now) => now}>
+          <Link to="/sign-up" search={(current) => current}>
             {' '}
             Create one{' '}
           </Link>
@@ -36,7 +36,7 @@ export function SignInPage() {
   )
 }
 
-/** A new account; the price never needs one. */
+/** Sign-up for a new account. */
 export function SignUpPage() {
   useTitle('Create an account')
   return (
@@ -50,7 +50,7 @@ export function SignUpPage() {
       other={
         <>
           Already have an account?{' '}
-          <Link to="/sign-in" search={(now) => now}>
+          <Link to="/sign-in" search={(current) => current}>
             Sign in
           </Link>
         </>

@@ -3,7 +3,7 @@ import { consoleRoutes } from '../../../renderer/operator/console-routes.ts'
 import { pages } from '../../../renderer/app.tsx'
 import { parseSearch, stringifySearch } from '../../../renderer/shell/search-text.ts'
 
-// A page asks for it when it is loaded.
+// A page calls it while loading.
 vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) }))
 
 const TEXTS = [
@@ -20,23 +20,23 @@ const TEXTS = [
   'Häken',
 ]
 
-describe('what stands after the ? of an address', () => {
-  test.each(TEXTS)('%j is read as the text that it is', (text) => {
+describe('the query string of a page', () => {
+  test.each(TEXTS)('is read as text: %j', (text) => {
     expect(parseSearch(`?q=${encodeURIComponent(text)}`)).toEqual({ q: text })
   })
 
-  test.each(TEXTS)('%j is read back as it was written', (text) => {
+  test.each(TEXTS)('is read back as written: %j', (text) => {
     expect(parseSearch(stringifySearch({ q: text }))).toEqual({ q: text })
   })
 
-  test('is written as people type it, without what is not set', () => {
+  test('is written as plain text, without unset values', () => {
     expect(stringifySearch({ q: '1009', late: true, status: undefined, chosen: null })).toBe(
       '?q=1009&late=true',
     )
     expect(stringifySearch({ q: undefined })).toBe('')
   })
 
-  test('is read and written so by every page', () => {
+  test('is read and written as text by the router', () => {
     expect(pages.options.parseSearch?.('?q=1009')).toEqual({ q: '1009' })
     expect(pages.options.stringifySearch?.({ q: '1009' })).toBe('?q=1009')
   })
@@ -46,7 +46,7 @@ interface ReadingRoute {
   options: { path?: string; validateSearch?: unknown }
 }
 
-/** What a page makes of its address. */
+/** Reads a query string by the route of a page. */
 function read(path: string, search: string): unknown {
   const all: readonly ReadingRoute[] = [
     ...consoleRoutes,
@@ -57,7 +57,7 @@ function read(path: string, search: string): unknown {
   return (validate as (search: Record<string, string>) => unknown)(parseSearch(search))
 }
 
-describe('a page finds in its address', () => {
+describe('a page reads its query string', () => {
   test.each([
     ['/console/orders', '?q=1009', { q: '1009' }],
     ['/console/orders', '?late=true', { late: true }],

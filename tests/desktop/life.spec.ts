@@ -95,7 +95,7 @@ test('a page that crashes is offered to be loaded again', async ({ desktop }) =>
     return { ...told, title: (await webContents.executeJavaScript('document.title')) as string }
   })
   expect(asked.message).toMatch(/^The page stopped working/)
-  expect(asked.buttons).toEqual(['Load it again', 'Quit Layerline'])
+  expect(asked.buttons).toEqual(['Reload', 'Quit Layerline'])
   expect(asked.title).toContain('Layerline')
 })
 

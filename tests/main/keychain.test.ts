@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openKeychain, type SafeBox } from '../../main/keychain.ts'
+import { openKeychain, type SecretCipher } from '../../main/keychain.ts'
 import { secretsFrom } from '../../server/adapters/environment-secrets.ts'
 
 let folder: string
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Turns every byte around, and knows its own. */
-function box(user = 'olive', changes: Partial<SafeBox> = {}): SafeBox {
+function box(user = 'olive', changes: Partial<SecretCipher> = {}): SecretCipher {
   const turned = (text: string) => Buffer.from(`${user}:${text}`).map((byte) => byte ^ 0x55)
   return {
     isAsyncEncryptionAvailable: () => Promise.resolve(true),

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { desktopSettings } from '../../main/desktop-settings.ts'
-import { sentenceOf } from '../../main/sentence-of.ts'
+import { startErrorText } from '../../main/start-error-text.ts'
 import { ServerSettings } from '../../server/settings.ts'
 import { refusalSentence } from '../../shared/shop-identity.ts'
 
@@ -65,12 +65,12 @@ describe('why the desktop could not start', () => {
     ],
     ['anything else', {}, 'as the system says it'],
   ])('%s is told in one sentence', (_name, details, sentence) => {
-    expect(sentenceOf(Object.assign(new Error('as the system says it'), details))).toBe(sentence)
+    expect(startErrorText(Object.assign(new Error('as the system says it'), details))).toBe(sentence)
   })
 
   test('files of another shop are told in the sentence of the server without a window', () => {
     const sentence = refusalSentence('database_missing', '/srv/shop')
-    expect(sentenceOf(new Error(sentence))).toBe(sentence)
+    expect(startErrorText(new Error(sentence))).toBe(sentence)
   })
 
   test('a setting that cannot be used is named', () => {
@@ -82,7 +82,7 @@ function failureOf(start: () => unknown): string {
   try {
     start()
   } catch (error) {
-    return sentenceOf(error)
+    return startErrorText(error)
   }
   throw new Error('it started')
 }
